@@ -55,14 +55,10 @@ const figureOf = (text: string) => Number(text.replace(/[^\d.]/g, '')) * (/^\(|^
 /** The totals at the foot of the screen's table, by the label of their column. */
 async function totalsOnScreen(page: Page, title: string): Promise<Record<string, number>> {
   const table = page.getByRole('grid', { name: title, exact: true })
-  const cells = await table
-    .locator('thead th, tfoot tr:first-child :is(th, td)')
-    .evaluateAll(found => found.map(cell => (cell as HTMLElement).innerText.trim()))
-  const heads = cells.slice(0, cells.length / 2)
-  const foot = cells.slice(cells.length / 2)
-  // The word Total stands below the names, which are not always in the first column.
-  const isSum = (at: number) => at > 0 && foot[at] && !foot[at].startsWith('Total')
-  return Object.fromEntries(heads.flatMap((label, at) => (isSum(at) ? [[label, figureOf(foot[at]!)]] : [])))
+  const textsOf = (cells: string) => table.locator(cells).evaluateAll(found => found.map(cell => (cell as HTMLElement).innerText.trim()))
+  // A report without sums, such as the list of the accounts, has no foot.
+  const [heads, foot] = [await textsOf('thead th'), await textsOf('tfoot tr:first-child :is(th, td)')]
+  return Object.fromEntries(heads.flatMap((label, at) => (at > 0 && foot[at] ? [[label, figureOf(foot[at])]] : [])))
 }
 
 async function workbookTotals(page: Page): Promise<Record<string, unknown>> {
