@@ -18,7 +18,8 @@ export const chanceFaults: readonly Fault[] = [
     file: 'features/transfers/server/lock-transfer.ts',
     find: ` and receipt.status = 'live'`,
     put: '',
-    tests: ['app/model.db.test.ts'],
+    tests: ['features/transfers/server/transfer.db.test.ts'],
+    title: 'of parts of a unit leaves nothing in transit',
   },
   {
     name: 'The setting that gives each save a transaction of its own does nothing',
