@@ -36,9 +36,10 @@ export function needsPaymentNumbers(queries: QueryClient): boolean {
   return queries.getQueryData<ClientProfile>(clientProfileQuery.queryKey)?.needsPaymentNumbers ?? false
 }
 
-/** Whether a scan sells the stock that goes first, as it is known now; until the server has answered the till asks. */
-export function sellsOldestStock(queries: QueryClient): boolean {
-  return queries.getQueryData<ClientProfile>(clientProfileQuery.queryKey)?.sellsOldestStock ?? false
+/** Whether a scan sells the stock that goes first. It waits for the first answer of the server; where there is none, the till asks. */
+export async function sellsOldestStock(queries: QueryClient): Promise<boolean> {
+  const profile = await queries.ensureQueryData(clientProfileQuery).catch(() => null)
+  return profile?.sellsOldestStock ?? false
 }
 
 export function useCreditPolicy(): CreditPolicy {

@@ -62,6 +62,8 @@ interface Asked {
 interface Found extends Omit<OfferedRows, 'waiting'> {
   /** Not empty where the term is no whole code: words, or a part of a code, which is to be chosen from. */
   unknown: string
+  /** Whether the shop sells the stock that goes first. */
+  isOldestSold: boolean
 }
 
 /** Says of the first of an item's prices that it was not chosen, where the shop sells its oldest stock first. */
@@ -85,13 +87,13 @@ export function useScannedItems(options: ScannedOptions) {
   // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
 
-  function take({ term, rows, quantity, unknown }: Found): Promise<void> | void {
+  function take({ term, rows, quantity, unknown, isOldestSold }: Found): Promise<void> | void {
     const { readOnlyReason, onAdd, onBill } = till.current
     const [row] = rows
     if (!row && onBill && kindOfBill(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
     if (!row) return refuseScan(`${unknown} Nothing was added.`)
-    const oldest = goesFirst(rows, sellsOldestStock(queries))
+    const oldest = goesFirst(rows, isOldestSold)
     if (row.isPart || (rows.length > 1 && (unknown || !oldest))) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
@@ -108,9 +110,11 @@ export function useScannedItems(options: ScannedOptions) {
     try {
       const { stock, unknown } = await call(searchStockHere, { params: { term }, query: { lot: '1' } })
       await till.current.whenSaved()
+      // Of one row nothing is asked.
+      const isOldestSold = stock.length > 1 && (await sellsOldestStock(queries))
       answered()
       // A typed part of a code is offered. A scanned one finds nothing, because scanners send whole codes.
-      await take({ term, rows: unknown && !isTyped ? [] : stock, quantity, unknown })
+      await take({ term, rows: unknown && !isTyped ? [] : stock, quantity, unknown, isOldestSold })
     } catch (error) {
       playUnknown()
       const isAway = error instanceof CallError && error.code === 'NETWORK'
