@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const aDayLater = async () => {
-  shop.setClock(tenInTheMorning + 86_400_000)
+const later = async (days: number) => {
+  shop.setClock(tenInTheMorning + days * 86_400_000)
   staff = await shop.signIn('admin')
 }
 const back = { reason: 'Mistake', version: 1 }
@@ -53,7 +53,7 @@ test('a bill or note that was settled until a later day keeps its party, and a t
     expect((await staff.call(reversePaymentVoucher, { body: { code: by, ...back } })).status).toBe(200)
   await takeBackReceipt(billOfADay)
   await takeBackVoucher(noteOfADay)
-  await aDayLater()
+  await later(1)
   await takeBackReceipt(bill)
   await takeBackVoucher(note)
 
@@ -72,5 +72,27 @@ test('a bill or note that was settled until a later day keeps its party, and a t
     expect((await refusalOf(change)).slice(0, 2)).toEqual([409, 'GRN_PAID_BEFORE'])
   expect((await changeNote(note, supplier, '40.00')).status).toBe(200)
   expect((await changeNote(noteOfADay, another, '39.00')).status).toBe(200)
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
+test('payments that followed one another settled a bill or note by the greater of them, not by both', async () => {
+  const [customer, supplier] = [await aCustomer(shop), await aSupplier(staff)]
+  const billBody = (patches: string, total: string) => aCreditBill(customer, [aLine(patch, patches)], total)
+  const noteBody = (cost: string) => aNote(supplier, [aReceivedLine(patch, '1', cost)], cost)
+  const [bill, note] = [await sell(staff, billBody('20', '1000.00')), await receive(staff, noteBody('60.00'))]
+  for (const day of [2, 3]) {
+    const receipt = await giveReceipt(staff, aReceipt(customer, [inCash('1000.00')], { [bill.code]: '1000.00' }))
+    const voucher = await giveVoucher(staff, aVoucher(supplier, [payCash('60.00')], { [note.code]: '60.00' }))
+    await later(day)
+    expect((await staff.call(reversePaymentReceipt, { body: { code: receipt.code, ...back } })).status).toBe(200)
+    expect((await staff.call(reversePaymentVoucher, { body: { code: voucher.code, ...back } })).status).toBe(200)
+  }
+  const changeBill = (patches: string, total: string) =>
+    staff.call(editInvoice, { params: { id: bill.code }, body: { ...billBody(patches, total), version: 1 } })
+  const changeNote = (cost: string) => confirming(staff, editGrn, { params: { code: note.code }, body: { ...noteBody(cost), version: 1 } })
+  expect((await refusalOf(changeBill('19', '950.00')))[1]).toBe('BILL_SETTLED_BEFORE')
+  expect((await changeBill('20', '1000.00')).status).toBe(200)
+  expect((await refusalOf(changeNote('59.00')))[1]).toBe('GRN_PAID_BEFORE')
+  expect((await changeNote('60.00')).status).toBe(200)
   expect(await brokenPromises(shop)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { date } from './dates.ts'
-import { comparedWith, monthOf, periodOf, presetOf, type Comparison, type Preset, periodWith } from './periods.ts'
+import { money } from './money.ts'
+import { comparedWith, monthOf, mostAtOnce, periodOf, periodWith, presetOf, type Comparison, type Preset } from './periods.ts'
 
 // A Sunday: the last day of its week.
 const today = date('2026-11-22')
@@ -61,4 +62,19 @@ test.each<[string, string, Comparison, string, string]>([
   ['2026-11-16', '2026-11-22', 'last-year', '2025-11-16', '2025-11-22'],
 ])('%s to %s is compared, %s, with %s to %s', (from, to, comparison, fromDate, toDate) => {
   expect(comparedWith({ fromDate: date(from), toDate: date(to) }, comparison)).toEqual({ fromDate, toDate })
+})
+
+test('what stood one after the other does not add up, and what stood together does', () => {
+  const stood = (amount: number, from: string, until: string | null) => ({
+    amount: money(amount),
+    from: date(from),
+    until: until === null ? null : date(until),
+  })
+  const first = stood(60_000, '2026-11-01', '2026-11-03')
+  // From the day on which the first ended, so beside it on none.
+  const next = stood(70_000, '2026-11-03', '2026-11-05')
+  const beside = stood(20_000, '2026-11-04', null)
+  expect(mostAtOnce([])).toEqual([])
+  expect(mostAtOnce([first, next])).toEqual([next])
+  expect(mostAtOnce([first, next, beside])).toEqual([next, beside])
 })

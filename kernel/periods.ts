@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from './dates.ts'
+import { sumOf, type Money } from './money.ts'
 
 /** The days that a report or a list is about, both included. */
 export interface Period {
@@ -106,4 +107,18 @@ export function comparedWith({ fromDate, toDate }: Period, comparison: Compariso
   if (isOfYear && fromDate !== toDate) return { fromDate: sameDay(fromDate, -12), toDate: sameDay(toDate, -12) }
   const days = daysBetween(fromDate, toDate) + 1
   return { fromDate: addDays(fromDate, -days), toDate: addDays(toDate, -days) }
+}
+
+/** An amount that stood from a day until before another, or stands still (null). */
+interface Standing {
+  amount: Money
+  from: IsoDate
+  until: IsoDate | null
+}
+
+/** Those that stood together on the day on which they came to the most; none of none. */
+export function mostAtOnce<T extends Standing>(all: readonly T[]): T[] {
+  const onDay = (day: IsoDate) => all.filter(({ from, until }) => from <= day && (until === null || until > day))
+  const sum = (some: readonly T[]) => sumOf(some.map(({ amount }) => amount))
+  return all.map(({ from }) => onDay(from)).reduce((most, some) => (sum(some) > sum(most) ? some : most), [])
 }

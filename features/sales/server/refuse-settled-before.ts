@@ -1,5 +1,6 @@
-import { displayDateText } from '../../../kernel/dates.ts'
+import { displayDateText, type IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, sumOf, type Money } from '../../../kernel/money.ts'
+import { mostAtOnce } from '../../../kernel/periods.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { salesRefusal } from '../refusals.ts'
@@ -7,7 +8,7 @@ import { salesRefusal } from '../refusals.ts'
 // What came and went on one day leaves no day on which it stood.
 const readSettled = statement(
   'sales.settled-before',
-  `select settled.code, settled.amount, back.reversed_on::text as until
+  `select settled.code, settled.amount, settled.business_date::text as "from", back.reversed_on::text as until
    from (
      select paper_code as code, amount, business_date from debt_settled
      where location_code = $1 and invoice_code = $2 and status = 'reversed'
@@ -27,11 +28,11 @@ interface Edited {
 }
 
 /**
- * Refuses that a bill becomes somebody else's, or less than what had settled it until a later day than that of the settling paper: on
+ * Refuses that a bill becomes somebody else's, or less than what had settled it at once until a later day than that of the settling paper: on
  * the days between more would be settled than was owed.
  */
 export async function refuseSettledBefore(tx: Tx, { locationCode, code, isOthers, total }: Edited): Promise<void> {
-  const found = await tx.rows<{ code: string; amount: Money; until: string }>(readSettled, [locationCode, code])
+  const found = mostAtOnce(await tx.rows<{ code: string; amount: Money; from: IsoDate; until: IsoDate }>(readSettled, [locationCode, code]))
   const [last] = found
   const settled = sumOf(found.map(({ amount }) => amount))
   if (!last || (!isOthers && total >= settled)) return
