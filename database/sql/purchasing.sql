@@ -55,7 +55,8 @@ select item.code, item.name, item.type, item.is_active as "isActive", item.vat_c
    from item join item_unit unit on unit.code = item.unit_code where item.code = any($1);
 
 -- purchasing.grn-paid-before
-select paper.code, paper.supplier_code as "supplierCode", line.due_kind as kind, line.amount
+select paper.code, paper.supplier_code as "supplierCode", line.due_kind as kind, line.amount,
+     paper.business_date::text as "from", back.reversed_on::text as until
    from payment_voucher_line line
    join payment_voucher paper on paper.location_code = line.location_code and paper.code = line.voucher_code
    left join reversal back on paper.status = 'reversed' and back.location_code = paper.location_code and back.paper_code = paper.code

@@ -330,7 +330,7 @@ update vehicle set odometer_km = $2, odometer_date = $3
 select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1;
 
 -- sales.settled-before
-select settled.code, settled.amount, back.reversed_on::text as until
+select settled.code, settled.amount, settled.business_date::text as "from", back.reversed_on::text as until
    from (
      select paper_code as code, amount, business_date from debt_settled
      where location_code = $1 and invoice_code = $2 and status = 'reversed'
