@@ -4,6 +4,7 @@ import { access } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
+import { brokenSchema } from '../proofs/broken-schema.ts'
 import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
 
 const throwAway = 'bizx_proof_'
@@ -31,7 +32,7 @@ export async function proveBackup({ ownerUrl, room }: Proving, file: string, pas
     const url = new URL(ownerUrl)
     url.pathname = `/${name}`
     await migrate(url.href)
-    await restoreBackup({ ownerUrl: url.href, passphrase, file: fs.createReadStream(file) })
+    await restoreBackup({ ownerUrl: url.href, passphrase, brokenSchema, file: fs.createReadStream(file) })
     return offenderLines(await checkInvariants(url.href))
   } finally {
     await owner.query(`drop database if exists ${name} with (force)`).catch(() => {})

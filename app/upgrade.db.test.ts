@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { folderPlace } from '../features/backup/server/copy-places.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { firstLine } from '../platform/server/secret-files.ts'
+import { brokenSchema } from '../proofs/broken-schema.ts'
 import { checkDatabase } from '../tools/check-database.ts'
 import { upgradeStore, type UpgradeStore } from './backup-store.ts'
 import { upgrade } from './upgrade.ts'
@@ -124,7 +125,7 @@ test('a newer version makes a backup first, changes the schema, proves the books
 
   const back = await testDatabase()
   try {
-    await restoreBackup({ ownerUrl: back.ownerUrl, passphrase, file: fs.createReadStream(file) })
+    await restoreBackup({ ownerUrl: back.ownerUrl, passphrase, brokenSchema, file: fs.createReadStream(file) })
     expect(await ask(back.ownerUrl, figures)).toEqual(before)
     expect(await checkDatabase(back.ownerUrl)).toEqual([])
   } finally {
@@ -143,7 +144,9 @@ test('where nobody has set a passphrase, the backup before an upgrade is sealed 
   const back = await testDatabase()
   try {
     const made = firstLine('upgrade.key', keyFile)
-    await expect(restoreBackup({ ownerUrl: back.ownerUrl, passphrase: made, file: fs.createReadStream(file) })).rejects.toThrow(/schema/)
+    await expect(
+      restoreBackup({ ownerUrl: back.ownerUrl, passphrase: made, brokenSchema, file: fs.createReadStream(file) }),
+    ).rejects.toThrow(/schema/)
   } finally {
     await back.drop()
   }

@@ -103,6 +103,9 @@ async function rowsOf(owner: pg.Client): Promise<Record<string, number>> {
   return counted
 }
 
+// Its schema is not of this build yet.
+const ofThatVersion = async () => []
+
 /** New papers bring source codes and accounts with them, and returns that were filed before are cleared: each a paper that posts. */
 const mayGrow = new Set(['source_code', 'gl_account', 'gl_entry', 'gl_line', 'number_series', 'audit'])
 
@@ -114,7 +117,7 @@ test.each(fs.readdirSync(versions))('a shop of version %s loses nothing by the u
   try {
     await migrate(database.ownerUrl, schema)
     const file = fs.createReadStream(path.join(versions, version, 'shop.backup'))
-    await restoreBackup({ ownerUrl: database.ownerUrl, file, passphrase })
+    await restoreBackup({ ownerUrl: database.ownerUrl, file, passphrase, brokenSchema: ofThatVersion })
     const before = await rowsOf(owner)
     const empty = Object.keys(before).filter(name => before[name] === 0)
     if (sparse.has(version)) expect(Object.keys(before).length - empty.length).toBeGreaterThan(80)

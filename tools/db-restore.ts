@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { s3Store } from '../features/backup/server/s3-store.ts'
 import { restoreBackup } from '../features/backup/server/restore-backup.ts'
 import { migrate } from '../database/migrate.ts'
+import { brokenSchema } from '../proofs/broken-schema.ts'
 import { readSettings } from '../platform/server/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { runTool, withDatabase } from './database.ts'
@@ -60,6 +61,7 @@ async function restore(ownerUrl: string, file: string): Promise<void> {
   const { madeAt } = await restoreBackup({
     ownerUrl,
     passphrase,
+    brokenSchema,
     file: fs.createReadStream(file),
     onTable: (name, rows) => {
       all += rows

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf } from '../../../testing/books.ts'
 import { mergeThem } from '../../../testing/merges.ts'
@@ -9,10 +10,12 @@ import { aCustomer } from '../../../testing/people.ts'
 import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import type { BackupHead } from './backup-form.ts'
+import { asGuest } from './restore-as-guest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { beginAlone, sealedBackup } from './sealed-backup.ts'
 import { testDatabase, type TestDatabase } from '../../../database/test-database.ts'
 import { newSealKey, seal, unseal } from '../../../platform/server/sealed-stream.ts'
+import { brokenSchema } from '../../../proofs/broken-schema.ts'
 import { checkDatabase } from '../../../tools/check-database.ts'
 import { updatePrice } from '../../prices/contract.ts'
 import { askForBackup, downloadBackup } from '../contract.ts'
@@ -46,7 +49,7 @@ function fetchWith(ticket: string, staff = owner) {
 }
 
 const restore = (bytes: Uint8Array, secret = passphrase) =>
-  restoreBackup({ ownerUrl: empty.ownerUrl, file: Readable.from([bytes]), passphrase: secret })
+  restoreBackup({ ownerUrl: empty.ownerUrl, file: Readable.from([bytes]), passphrase: secret, brokenSchema })
 
 async function rowsIn(url: string): Promise<Record<string, number>> {
   const client = new pg.Client({ connectionString: url })
@@ -133,6 +136,105 @@ test('of another schema is refused', async () => {
   const other = Buffer.from(plain.toString('latin1').replace(/"sha256":"[0-9a-f]{8}/, '"sha256":"00000000'), 'latin1')
   const sealed = Buffer.concat(await Array.fromAsync(seal(Readable.from([gzipSync(other)]), await newSealKey(passphrase))))
   await expect(restore(sealed)).rejects.toThrow('restore it with the build that wrote it')
+})
+
+describe('a file that was crafted by who knows the passphrase', () => {
+  interface Crafted {
+    head: BackupHead
+    /** Everything between the first line and the last. */
+    rows: string
+    sums: Record<string, { rows: number; sha256: string }>
+  }
+
+  /** Opens the backup, changes it, and seals it again. */
+  async function crafted(change: (made: Crafted) => void): Promise<Buffer> {
+    const plain = (await unpacked()).toString('latin1')
+    const [first, last] = [plain.indexOf('\n'), plain.lastIndexOf('\nE ')]
+    const made: Crafted = {
+      head: JSON.parse(Buffer.from(plain.slice(0, first), 'latin1').toString()) as BackupHead,
+      rows: plain.slice(first + 1, last),
+      sums: JSON.parse(plain.slice(last + 3)) as Crafted['sums'],
+    }
+    change(made)
+    const head = Buffer.from(JSON.stringify(made.head)).toString('latin1')
+    const whole = Buffer.from(`${head}\n${made.rows}\nE ${JSON.stringify(made.sums)}\n`, 'latin1')
+    return Buffer.concat(await Array.fromAsync(seal(Readable.from([gzipSync(whole)]), await newSealKey(passphrase))))
+  }
+
+  function addTable(made: Crafted, name: string, columns: readonly string[], row: string): void {
+    const bytes = `${row}\n`
+    made.head = { ...made.head, tables: [...made.head.tables, { name, columns }] }
+    made.rows += `\nT ${name}\nD ${bytes.length}\n${bytes}D 0`
+    made.sums[name] = { rows: 1, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+  const others = 'This backup names other tables or columns than this build has'
+  const withTables = (change: (tables: BackupHead['tables']) => BackupHead['tables']) => (made: Crafted) =>
+    void (made.head = { ...made.head, tables: change(made.head.tables) })
+  const fileWith = (columns: readonly string[]) =>
+    withTables(tables => tables.map(table => (table.name === 'item' ? { ...table, columns } : table)))
+
+  test.each<[string, (made: Crafted) => void, string | RegExp]>([
+    [
+      'a table of PostgreSQL',
+      made =>
+        addTable(
+          made,
+          'pg_authid',
+          [
+            'oid',
+            'rolname',
+            'rolsuper',
+            'rolinherit',
+            'rolcreaterole',
+            'rolcreatedb',
+            'rolcanlogin',
+            'rolreplication',
+            'rolbypassrls',
+            'rolconnlimit',
+          ],
+          '99999\tevil\tt\tt\tt\tt\tt\tt\tt\t-1',
+        ),
+      others,
+    ],
+    ['a table that backups leave out', made => addTable(made, 'setup_token', ['token_hash'], '\\\\x00'), others],
+    ['a table twice', withTables(tables => [...tables, tables.at(-1)!]), others],
+    ['a table less', withTables(tables => tables.filter(({ name }) => name !== 'audit')), others],
+    ['a column of another name', fileWith(['code', 'evil']), others],
+    [
+      'a column less',
+      withTables(tables => tables.map(one => (one.name === 'item' ? { ...one, columns: one.columns.slice(1) } : one))),
+      others,
+    ],
+    ['tables in another order than their rows', withTables(tables => tables.toReversed()), 'The file ends too early'],
+    ['a head that is no head', made => void (made.head = { ...made.head, tables: 'all' as never }), 'does not begin as backups do'],
+    ['another number of rows', made => void (made.sums.item!.rows += 1), 'Table item is not as it was written.'],
+    ['sums of a table less', made => void delete made.sums.item, 'This backup does not say what it holds.'],
+    ['a row that was changed', made => void (made.rows = made.rows.replace('Tyre', 'Tube')), /Table \w+ is not as it was written/],
+  ])('with %s is refused before anything stays', async (_, change, why) => {
+    await expect(restore(await crafted(change))).rejects.toThrow(why)
+    expect(await rowsIn(empty.ownerUrl)).toMatchObject({ users: 0, bills: 0 })
+    const { rows } = await shop.owner.query(`select rolname from pg_roles where rolname = 'evil' or rolname like 'bizx\\_restore\\_%'`)
+    expect(rows).toEqual([])
+  })
+
+  test('cannot write what belongs to PostgreSQL even where its tables are not looked at', async () => {
+    const client = new pg.Client({ connectionString: empty.ownerUrl })
+    await client.connect()
+    await client.query('begin')
+    const evil = asGuest(client, async () => void (await client.query(`update pg_authid set rolsuper = true where rolname = 'bizx_app'`)))
+    await expect(evil).rejects.toThrow('permission denied for table pg_authid')
+    await client.end()
+  })
+
+  test('into a database whose schema is not of this build is refused', async () => {
+    const client = new pg.Client({ connectionString: empty.ownerUrl })
+    await client.connect()
+    await client.query('create function ours() returns integer language sql as $$select 1$$')
+    await expect(restore(file)).rejects.toThrow('The database is not as this build makes it: I-63: function ours() is not of this build')
+    await client.query('drop function ours()')
+    await client.end()
+    expect(await rowsIn(empty.ownerUrl)).toMatchObject({ users: 0, bills: 0 })
+  })
 })
 
 test('restored it is the shop of that moment, whose books hold every promise, without anybody signed in', async () => {

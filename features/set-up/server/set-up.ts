@@ -61,7 +61,9 @@ export async function setUpBusiness(pool: pg.Pool, request: SetUp): Promise<{ us
   const { body, address, now } = request
   const { username, password } = body.user
   const tokenHash = await checkSetupToken(pool, { token: body.token, address, now })
-  const weak = passwordRefusal({ password, username, business: body.business.name }, 'user.password')
+  const { firstName, secondName } = body.user
+  const names = [body.business.name, body.location.name, `${firstName} ${secondName}`]
+  const weak = passwordRefusal({ password, username, names }, 'user.password')
   if (weak) throw weak
   const passwordHash = await hashPassword(password)
   await inTransaction(pool, tx => writeBusiness(tx, { ...request, tokenHash, passwordHash }))
