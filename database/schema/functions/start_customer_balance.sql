@@ -13,3 +13,5 @@ create or replace trigger start_balance
   after insert on customer
   for each row
   execute function start_customer_balance();
+
+revoke execute on function start_customer_balance from public;

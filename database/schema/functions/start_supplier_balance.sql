@@ -13,3 +13,5 @@ create or replace trigger start_balance
   after insert on supplier
   for each row
   execute function start_supplier_balance();
+
+revoke execute on function start_supplier_balance from public;

@@ -69,3 +69,4 @@ create or replace view bill_day as
     and bill.business_date < reversal.reversed_on;
 
 comment on view bill_day is 'On which days a bill counts, and with which sign, with its amounts';
+revoke insert, update, delete, truncate on bill_day from bizx_app;

@@ -22,3 +22,4 @@ create or replace view bill_share as
     and bill.sub_total > 0;
 
 comment on view bill_share is 'What the discount of a whole bill takes off each of its lines, where the lines do not keep it themselves';
+revoke insert, update, delete, truncate on bill_share from bizx_app;

@@ -24,3 +24,4 @@ create or replace view customer_due as
     and state = 'RETURNED';
 
 comment on view customer_due is 'What each customer owes now: bills, openings and cheques that came back';
+revoke insert, update, delete, truncate on customer_due from bizx_app;

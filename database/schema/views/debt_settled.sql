@@ -49,3 +49,4 @@ create or replace view debt_settled as
   join settlement_discount paper on paper.location_code = line.location_code and paper.code = line.discount_code;
 
 comment on view debt_settled is 'What settled bills, opening balances and returned cheques of customers since they were owed';
+revoke insert, update, delete, truncate on debt_settled from bizx_app;

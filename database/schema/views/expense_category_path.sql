@@ -13,3 +13,4 @@ create or replace view expense_category_path as
   from placed;
 
 comment on view expense_category_path is 'Categories of expenses with their path in words, the codes from the top down to themselves, and their place in the tree';
+revoke insert, update, delete, truncate on expense_category_path from bizx_app;

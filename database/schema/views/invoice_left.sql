@@ -54,3 +54,4 @@ create or replace view invoice_left as
   where note.status = 'live';
 
 comment on view invoice_left is 'What is left of the lines of notes after what went back to suppliers: pieces, and what they cost after discounts and price corrections, without landed cost';
+revoke insert, update, delete, truncate on invoice_left from bizx_app;

@@ -119,3 +119,4 @@ create or replace view paper as
   from cash_hand_over;
 
 comment on view paper is 'Every numbered paper in one place, for what is the same for all of them; a new kind of paper is added here';
+revoke insert, update, delete, truncate on paper from bizx_app;

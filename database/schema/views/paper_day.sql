@@ -37,3 +37,4 @@ create or replace view paper_day as
     and paper.business_date < reversal.reversed_on;
 
 comment on view paper_day is 'On which days a paper counts, and with which sign; reports join the paper''s own table';
+revoke insert, update, delete, truncate on paper_day from bizx_app;

@@ -17,3 +17,4 @@ create or replace view reversal as
     );
 
 comment on view reversal is 'On which business date a paper that posts to the ledger was reversed, when, and by whom';
+revoke insert, update, delete, truncate on reversal from bizx_app;

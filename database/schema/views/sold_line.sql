@@ -20,3 +20,4 @@ create or replace view sold_line as
   where sign = 1;
 
 comment on view sold_line is 'A line of a bill with its share of the bill discount: what it came to is line_total - bill_share';
+revoke insert, update, delete, truncate on sold_line from bizx_app;

@@ -44,3 +44,4 @@ create or replace view sold_line_day as
   join invoice_line line on line.location_code = bill.location_code and line.invoice_code = bill.code;
 
 comment on view sold_line_day is 'A line of a bill on the days on which the bill counts, with its share of the bill discount: it came to line_total - bill_share';
+revoke insert, update, delete, truncate on sold_line_day from bizx_app;

@@ -20,3 +20,4 @@ create or replace view vat_in_force as
     );
 
 comment on view vat_in_force is 'The VAT of a paper as it was last saved, line by line: that of its last entry which mirrors none';
+revoke insert, update, delete, truncate on vat_in_force from bizx_app;
