@@ -12,6 +12,7 @@ import { kyselyOver, openPool } from '../platform/server/pools.ts'
 import { turnOffGroupCommit } from '../platform/server/pipeline/group-commit.ts'
 import { DiskSpace, roomOn, type DiskOptions } from '../platform/server/disk-space.ts'
 import type { Patience } from '../platform/server/patience.ts'
+import { refuseSharedConnections } from '../platform/server/proved-session.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp, type Closing } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
@@ -210,14 +211,14 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     { prefix: apiBase },
   )
   if (options.webFolder) await serveWeb(http, options.webFolder, options.basePath)
+  await refuseSharedConnections(tills)
   await learnSessions(tills, clock())
   await http.ready()
   if (!api) throw new Error('the API was not wired')
-  const { patience, platform } = api
+  const { patience, platform, settings } = api
   const keeper = reportKeeper(platform, options, error => http.log.warn({ err: error }, 'a scheduled report'))
   keeper.start(options.keepReportsEveryMs)
   backups.start(options.keepBackupsEveryMs)
-  const { settings } = api
   const news = hearOfSettings(newsPool, () => settings.renew())
   const endPools = async () => {
     await Promise.all([keeper.stop(), backups.stop(), news.stop()])

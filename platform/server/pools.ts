@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../database/types.gen.ts'
 import { safeInteger } from '../../kernel/exact.ts'
+import { proveSession, type WantedSession } from './proved-session.ts'
 
 // Dates stay strings; int8 becomes a number only when it is exact; timestamps arrive as ISO strings.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
@@ -23,6 +24,21 @@ interface PoolOptions {
  */
 export function openPool(options: PoolOptions): pg.Pool {
   const forTills = options.role === 'bizx_app'
+  const timeouts = {
+    statement_timeout: options.statementTimeoutMs,
+    lock_timeout: forTills ? 5_000 : 0,
+    idle_in_transaction_session_timeout: 15_000,
+  }
+  const settings = {
+    role: options.role,
+    TimeZone: 'UTC',
+    jit: 'off',
+    ...(forTills ? { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } : { max_parallel_workers_per_gather: '0' }),
+  }
+  const numbers = Object.fromEntries(Object.entries(timeouts).map(([name, ms]) => [name, String(ms)]))
+  const wanted: WantedSession = { ...settings, ...numbers }
+  // The pool waits for it, other than its types say.
+  const proved = ((client: pg.ClientBase) => proveSession(client, wanted)) as (client: pg.ClientBase) => void
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
@@ -30,10 +46,11 @@ export function openPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    statement_timeout: options.statementTimeoutMs,
-    lock_timeout: forTills ? 5_000 : 0,
-    idle_in_transaction_session_timeout: 15_000,
-    options: `-c role=${options.role} -c timezone=UTC -c jit=off${forTills ? ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off' : ' -c max_parallel_workers_per_gather=0'}`,
+    ...timeouts,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+    onConnect: proved,
   } as pg.PoolConfig)
   pool.on('error', options.onError)
   // A checked-out connection that fails emits its own error event; without a listener it would end the process.

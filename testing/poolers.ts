@@ -1,0 +1,99 @@
+import net from 'node:net'
+
+/** Something between the application and PostgreSQL, on loopback. */
+export interface Between {
+  /** The same address through it. */
+  url: string
+  close(): Promise<void>
+}
+
+const kept = new Set(['user', 'database', 'application_name', 'client_encoding'])
+
+/** The first packet of a client without the parameters that a pooler passes over. */
+function withoutParameters(packet: Buffer): Buffer {
+  const texts = packet.subarray(8, -1).toString('latin1').split('\0')
+  const pairs = Array.from({ length: Math.floor(texts.length / 2) }, (_, nth) => [texts[2 * nth]!, texts[2 * nth + 1]!] as const)
+  const left = pairs.filter(([name]) => kept.has(name)).flatMap(([name, value]) => [name, value])
+  const body = Buffer.from(`${left.join('\0')}\0\0`, 'latin1')
+  const head = Buffer.alloc(8)
+  head.writeInt32BE(8 + body.length, 0)
+  packet.copy(head, 4, 4, 8)
+  return Buffer.concat([head, body])
+}
+
+async function listen(url: string, onClient: (client: net.Socket, open: () => net.Socket) => void): Promise<Between> {
+  const address = new URL(url)
+  const sockets = new Set<net.Socket>()
+  const keep = (socket: net.Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => sockets.delete(socket))
+    return socket
+  }
+  const open = () => keep(net.connect({ host: address.hostname, port: Number(address.port) }))
+  const server = net.createServer(client => onClient(keep(client), open))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const through = new URL(url)
+  through.port = String((server.address() as net.AddressInfo).port)
+  return {
+    url: through.href,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** A pooler that keeps a connection for each client, and passes over what a client wants its session to be. */
+export function poolerThatSwallows(url: string): Promise<Between> {
+  return listen(url, (client, open) => {
+    const server = open()
+    client.once('data', (first: Buffer) => {
+      server.write(withoutParameters(first))
+      client.pipe(server)
+    })
+    server.pipe(client)
+    client.on('close', () => server.destroy())
+    server.on('close', () => client.destroy())
+  })
+}
+
+const ready = 0x5a
+const authentication = 0x52
+
+/** What the server says of a session that it has let in: from the end of the authentication to its being ready. */
+function welcomeIn(told: Buffer): Buffer | null {
+  let begins = -1
+  for (let at = 0; at + 5 <= told.length; at += 1 + told.readInt32BE(at + 1)) {
+    if (told[at] === authentication && told.readInt32BE(at + 5) === 0) begins = at
+    if (told[at] === ready && begins >= 0) return told.subarray(begins, at + 6)
+  }
+  return null
+}
+
+/** A pooler that serves every client, one after the other, over one connection of the database, as one that shares by transaction does. */
+export function poolerThatShares(url: string): Promise<Between> {
+  let server: net.Socket | null = null
+  let current: net.Socket | null = null
+  let told = Buffer.alloc(0)
+  return listen(url, (client, open) => {
+    client.once('data', (first: Buffer) => {
+      const welcome = welcomeIn(told)
+      if (server && welcome) client.write(welcome)
+      else {
+        server = open()
+        server.on('data', (data: Buffer) => {
+          if (!welcomeIn(told)) told = Buffer.concat([told, data])
+          current?.write(data)
+        })
+        server.write(withoutParameters(first))
+      }
+      current = client
+      client.on('data', (data: Buffer) => {
+        current = client
+        // A client that goes leaves the connection to the others.
+        if (data[0] !== 'X'.charCodeAt(0)) server?.write(data)
+      })
+    })
+  })
+}
