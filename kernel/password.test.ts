@@ -12,9 +12,12 @@ test('a password has eight characters or more, however they are written', () => 
   expect(codeOf('😀😃😄😁😆😅😂')).toBe('PASSWORD_SHORT')
 })
 
-test.each(['nimal1234', 'NIMAL-2026', '2026nimal!', 'nimal!!!!'])('%s is the username with something around it', password => {
-  expect(codeOf(password)).toBe('PASSWORD_USERNAME')
-})
+test.each(['nimal1234', 'NIMAL-2026', '2026nimal!', 'nimal!!!!', 'ni-mal 2026'])(
+  '%s is the username with something around it',
+  password => {
+    expect(codeOf(password)).toBe('PASSWORD_USERNAME')
+  },
+)
 
 test('a username may stand inside a longer password', () => {
   expect(codeOf('nimal sells tyres')).toBeNull()
@@ -37,9 +40,27 @@ test.each([
 })
 
 test.each(['helamotors', 'HelaMotors2026!', 'hela-motors-1', 'Motors2026'])("%s is the shop's name with something around it", password => {
-  const words = ['Hela Motors (Pvt)']
-  expect(checkPassword({ password, username: 'nimal', words: ['Hela Motors'] })?.code).toBe('PASSWORD_COMMON')
-  expect(checkPassword({ password: 'hela sells motors', username: 'nimal', words })).toBeNull()
+  const names = ['Hela Motors (Pvt)']
+  expect(checkPassword({ password, username: 'nimal', names: ['Hela Motors'] })?.code).toBe('PASSWORD_COMMON')
+  expect(checkPassword({ password: 'hela sells motors', username: 'nimal', names })).toBeNull()
+})
+
+test.each([
+  'hela motors',
+  'HelaMotors1',
+  'Motors & Auto 7',
+  'kandy shop',
+  'Colombo 05 Workshop',
+  'abeysekara',
+  'ruwani abeysekara',
+  'R. Abeysekara',
+])('%s is a name of the shop, of a location or of a person, or some words of it in a row', password => {
+  const names = ['Hela Motors & Auto Care', 'Kandy Shop', 'Colombo 05 Workshop', 'Ruwani Abeysekara', 'R. Abeysekara']
+  expect(checkPassword({ password, username: 'nimal', names })?.code).toBe('PASSWORD_COMMON')
+})
+
+test.each(['bizx bizx', 'sri lanka', 'sri-lanka 1', 'nimalika nimalika'])('%s is a common word, or one word again and again', password => {
+  expect(codeOf(password)).toBe('PASSWORD_COMMON')
 })
 
 test.each(['correct horse', 'Rain-over-Galle', '94-712-558', 'tuk tuk 7'])('%s will do', password => {

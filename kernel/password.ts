@@ -28,41 +28,50 @@ function wordIn(lowerCase: string): string {
   return lowerCase.replace(/^[^a-z]+|[^a-z]+$/g, '')
 }
 
+/** The text without what stands between its letters: "sri lanka 1" is "srilanka". */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
+
 function isCommon(lowerCase: string): boolean {
   const word = wordIn(lowerCase)
-  const repeats = /^(.{1,4})\1+$/.test(lowerCase)
-  return repeats || isPartOfRow(lowerCase) || commonWords.has(lowerCase) || commonWords.has(word) || (word.length > 2 && isPartOfRow(word))
+  const joined = lowerCase.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const repeats = /^(.{1,4})\1+$/u.test(lowerCase) || /^(.{1,10})\1+$/u.test(joined)
+  const isWord = [lowerCase, word, lettersOf(lowerCase)].some(one => commonWords.has(one))
+  return repeats || isWord || isPartOfRow(lowerCase) || (word.length > 2 && isPartOfRow(word))
 }
 
 interface Wanted {
   password: string
   username: string
-  /** Further names that people would try here, such as the name of the shop. */
-  words?: readonly string[]
+  /** Names that people would try here: of the shop, its locations and its people. */
+  names?: readonly string[]
 }
 
 const shortestWord = 4
 
-// "Hela Motors" is guessed from HelaMotors2026, and also from one of its words with digits around it.
-function isNamed(lowerCase: string, words: readonly string[]): boolean {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
-  const names = words.flatMap(name => [name, ...name.split(/\s+/)]).map(letters)
-  return names.some(name => name.length >= shortestWord && letters(lowerCase) === name)
+// "Hela Motors & Auto Care" is guessed from HelaMotors2026, and from any of its words, or some in a row, with digits around them.
+function isNamed(lowerCase: string, names: readonly string[]): boolean {
+  const letters = lettersOf(lowerCase)
+  if (letters.length < shortestWord) return false
+  return names.some(name => {
+    const words = name.split(/[^\p{L}]+/u).map(lettersOf)
+    return words.some((_, first) => words.some((__, last) => last >= first && words.slice(first, last + 1).join('') === letters))
+  })
 }
 
-function wrongIn(password: string, username: string, words: readonly string[]): Refusal | null {
+function wrongIn(password: string, username: string, names: readonly string[]): Refusal | null {
   const lowerCase = password.toLowerCase()
   const name = username.trim().toLowerCase()
   if ([...password].length < shortestPassword) return sharedRefusal('PASSWORD_SHORT', { least: shortestPassword })
-  const nameWord = wordIn(name)
-  if (lowerCase === name || (nameWord !== '' && wordIn(lowerCase) === nameWord)) return sharedRefusal('PASSWORD_USERNAME')
-  return isCommon(lowerCase) || isNamed(lowerCase, words) ? sharedRefusal('PASSWORD_COMMON') : null
+  const typed = [wordIn(lowerCase), lettersOf(lowerCase)]
+  const isUsername = [wordIn(name), lettersOf(name)].some(word => word.length >= shortestWord && typed.includes(word))
+  if (lowerCase === name || isUsername) return sharedRefusal('PASSWORD_USERNAME')
+  return isCommon(lowerCase) || isNamed(lowerCase, names) ? sharedRefusal('PASSWORD_COMMON') : null
 }
 
 /**
- * Checks a password for a user: eight characters or more, not the username, and none of those that everybody tries. The
- * refusal names `field`.
+ * Checks a password for a user: eight characters or more, not the username, none of the names that people would try, and none of
+ * those that everybody tries. The refusal names `field`.
  */
-export function checkPassword({ password, username, words = [] }: Wanted, field = 'password'): Refusal | null {
-  return wrongIn(password, username, words)?.at(field) ?? null
+export function checkPassword({ password, username, names = [] }: Wanted, field = 'password'): Refusal | null {
+  return wrongIn(password, username, names)?.at(field) ?? null
 }

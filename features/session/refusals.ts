@@ -6,7 +6,7 @@ export const sessionRefusal = defineRefusals({
   LOGIN_SLOWED: { status: 429, text: 'Wrong passwords were tried lately. Wait {seconds} seconds and try again.' },
   PASSWORD_CHANGE_NEEDED: { status: 403, text: 'Somebody else set this password. Sign in with it and choose your own first.' },
   PASSWORD_SAME: { status: 422, text: 'This is the password you have already. Choose another one.' },
-  PASSWORD_NEEDED: { status: 403, text: 'This changes how you sign in: your current password is asked for first.' },
+  PASSWORD_NEEDED: { status: 403, text: 'This changes how somebody signs in: your own password is asked for first.' },
   PASSWORD_WRONG: { status: 422, text: 'This is not your current password.' },
   FACTOR_CODE_NEEDED: { status: 403, text: 'Type the code that your authenticator app shows, or a recovery code.' },
   FACTOR_CODE_WRONG: { status: 422, text: 'This code is wrong or was used before. Type the one that the app shows now.' },
@@ -26,7 +26,10 @@ export const sessionRefusal = defineRefusals({
     text: 'The override was not given: wrong username or password, or a role that may not allow this.',
   },
   PASSPHRASE_COMMON: { status: 422, text: 'This passphrase is easy to guess. Choose another one.' },
-  OVERRIDE_SPENT: { status: 403, text: 'This override has expired or was used already. Ask for a new one.' },
+  OVERRIDE_SPENT: {
+    status: 403,
+    text: 'This override has expired, was used already, or whoever gave it may not give it any more. Ask for a new one.',
+  },
   OVERRIDE_OTHER: {
     status: 403,
     text: 'This override was given for another save or other figures. Ask for a new one.',

@@ -75,8 +75,8 @@ type SecondStep = { proved: ProvedCode } | { added: NewFactor; recovery: NewReco
 // Null for who needs no more than the password.
 async function secondStep(pool: pg.Pool, user: KnownUser, { code, sealedSecret, keys, now }: SignIn): Promise<SecondStep | null> {
   const factor = await secondFactorOf(pool, user.code)
-  const { sealed: before, lastStep } = factor
-  const isAgain = before !== null && sealedSecret !== undefined && isAddedBefore({ user, sealedSecret, keys, now }, before)
+  const { sealed: before, lastStep, isNew } = factor
+  const isAgain = before !== null && isNew && sealedSecret !== undefined && isAddedBefore({ user, sealedSecret, keys, now }, before)
   if (before !== null && !isAgain) {
     if (code === undefined) throw sessionRefusal('FACTOR_CODE_NEEDED')
     return { proved: await proveCode(pool, { user, factor, typed: code, field: 'code' }, { keys, now }) }

@@ -99,10 +99,14 @@ export async function grantOverride(pool: pg.Pool, actor: Actor, request: Overri
 
 const spendGrants = statement(
   'session.spend-overrides',
-  `update override_grant set used_by_key = $5
-   where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
-     and expires_at > to_timestamp($4::double precision / 1000)
-   returning permission, granted_role_id, granted_by, about`,
+  // Who was dismissed meanwhile allows nothing any more, and who was lowered no more than the lower role may.
+  `update override_grant given set used_by_key = $5
+   from user_location_role held
+   join app_user giver on giver.code = held.user_code and giver.status = 'active'
+   where given.id = any($1) and given.location_code = $2 and given.user_code = $3 and given.used_by_key is null
+     and given.expires_at > to_timestamp($4::double precision / 1000)
+     and held.user_code = given.granted_by and held.location_code = given.location_code and held.valid_to is null
+   returning given.permission, greatest(given.granted_role_id, held.role_id) as granted_role_id, given.granted_by, given.about`,
 )
 
 export interface SpentOverride {
@@ -123,7 +127,7 @@ interface Spending {
 
 /**
  * Uses up overrides for the save of this transaction and returns what they allow. Refuses used overrides, those of other
- * users, and those for another save.
+ * users, those for another save, and those of somebody who may not allow it any more.
  */
 export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[], save: Spending): Promise<SpentOverride[]> {
   if (ids.length === 0) return []
@@ -134,7 +138,8 @@ export async function spendOverrides(tx: Tx, actor: Actor, ids: readonly string[
     save.now,
     save.key,
   ])
-  if (rows.length !== new Set(ids).size) throw sessionRefusal('OVERRIDE_SPENT')
+  const isStanding = rows.every(row => may(roleOfId(row.granted_role_id) ?? 'cashier', row.permission))
+  if (rows.length !== new Set(ids).size || !isStanding) throw sessionRefusal('OVERRIDE_SPENT')
   const about = save.about()
   if (!rows.every(row => isSameAbout(row.about, about))) throw sessionRefusal('OVERRIDE_OTHER')
   return rows.flatMap(row => {

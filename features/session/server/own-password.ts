@@ -8,7 +8,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { KnownUser } from './credentials.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { userByOwnPassword } from './password-again.ts'
-import { businessName, passwordRefusal } from './password-check.ts'
+import { knownNames, passwordRefusal } from './password-check.ts'
 import { hashPassword } from './passwords.ts'
 import { lockSignIn } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
@@ -33,7 +33,7 @@ interface Choice {
 
 /** The hash of a password that the user chose; refuses a weak one, and the same one again. */
 export async function hashChosenPassword(pool: pg.Pool, { user, current, password, field }: Choice): Promise<string> {
-  const refused = passwordRefusal({ password, username: user.username, business: await businessName(pool) }, field)
+  const refused = passwordRefusal({ password, username: user.username, names: await knownNames(pool) }, field)
   if (refused) throw refused
   if (password === current) {
     const same = sessionRefusal('PASSWORD_SAME')

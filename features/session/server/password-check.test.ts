@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword, passphraseRefusal, passwordRefusal } from './password-check.ts'
 
-const codeOf = (password: string) => passwordRefusal({ password, username: 'nimal', business: 'Hela Motors' })?.code ?? null
+const codeOf = (password: string) => passwordRefusal({ password, username: 'nimal', names: ['Hela Motors'] })?.code ?? null
 
 // Passwords that the list of words and keyboard rows does not contain.
 test.each(['trustno1', 'Starwars', '1q2w3e4r', 'michelle', 'corvette', 'jennifer', '1234qwer', 'helamotors', 'Hela-Motors-1'])(

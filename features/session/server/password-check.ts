@@ -28,13 +28,13 @@ export function isCommonPassword(password: string): boolean {
 interface Wanted {
   password: string
   username: string
-  /** The name of the shop. */
-  business: string
+  /** Names that people would try here: see `knownNames`. */
+  names: readonly string[]
 }
 
 /** Why this password is not allowed for the user, at `field`; null when it is. */
-export function passwordRefusal({ password, username, business }: Wanted, field = 'password'): Refusal | null {
-  const refused = checkPassword({ password, username, words: [business] }, field)
+export function passwordRefusal({ password, username, names }: Wanted, field = 'password'): Refusal | null {
+  const refused = checkPassword({ password, username, names }, field)
   if (refused) return refused
   return isCommonPassword(password) ? sharedRefusal('PASSWORD_COMMON').at(field) : null
 }
@@ -45,6 +45,17 @@ export function passphraseRefusal(passphrase: string, field: string): Refusal | 
   const isRepeated = /^(.{1,40})\1+$/su.test(plain)
   const isWeak = new Set(plain).size < leastVariety || isRepeated || isCommonPassword(plain)
   return isWeak ? sessionRefusal('PASSPHRASE_COMMON').at(field) : null
+}
+
+/** The names of the shop, of its locations and of its people, which are no passwords. */
+export async function knownNames(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from client_profile
+     union select name from stock_location
+     union select trim(first_name || ' ' || second_name) from app_user
+     union select username from app_user`,
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** The name of the shop; empty before it is set up. */

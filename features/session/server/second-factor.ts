@@ -15,9 +15,15 @@ export const asksForFactor = (user: string) =>
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = ${user} and held.valid_to is null)`
 
+/** SQL: whether no code has been used since the one that set this second factor up. */
+function isUnusedYet(factor: string): string {
+  return `coalesce(${factor}.last_step = ${factor}.first_step and not exists (
+       select from recovery_code used where used.user_code = ${factor}.user_code and used.used_at is not null), false)`
+}
+
 const readFactor = statement(
   'session.read-second-factor',
-  `select factor.sealed_secret as sealed, factor.last_step as "lastStep", factor.recovery_salt as salt, factor.added_at as "addedAt",
+  `select factor.sealed_secret as sealed, factor.last_step as "lastStep", ${isUnusedYet('factor')} as "isNew", factor.recovery_salt as salt, factor.added_at as "addedAt",
      ${asksForFactor('app_user.code')} as "isRequired",
      (select count(*)::int from recovery_code where user_code = app_user.code and used_at is null) as "codesLeft"
    from app_user left join second_factor factor on factor.user_code = app_user.code where app_user.code = $1`,
@@ -25,9 +31,11 @@ const readFactor = statement(
 
 /** The second factor of a user, if there is one, and whether there must be. */
 export interface FactorState {
-  /** Null without a second factor, as are the next two. */
+  /** Null without a second factor, as are the last step, the salt and the moment. */
   sealed: string | null
   lastStep: number | null
+  /** No code has been used since the one that set it up. */
+  isNew: boolean
   salt: Buffer | null
   addedAt: string | null
   isRequired: boolean
@@ -38,7 +46,7 @@ export interface FactorState {
 /** Reads the second factor of a user. */
 export async function secondFactorOf(pool: pg.Pool, userCode: string): Promise<FactorState> {
   const { rows } = await pool.query<FactorState>({ ...readFactor, values: [userCode] })
-  return rows[0] ?? { sealed: null, lastStep: null, salt: null, addedAt: null, isRequired: false, codesLeft: 0 }
+  return rows[0] ?? { sealed: null, lastStep: null, isNew: false, salt: null, addedAt: null, isRequired: false, codesLeft: 0 }
 }
 
 const readRule = statement('session.asks-for-second-factor', `select ${asksForFactor('$1')} as "isRequired"`)
@@ -56,9 +64,12 @@ export async function refuseNewFactor(tx: Tx, userCode: string): Promise<void> {
   if ((await tx.rows(findAny, [userCode])).length > 0) throw sessionRefusal('FACTOR_CODE_NEEDED')
 }
 
-const findThis = statement('session.has-this-second-factor', 'select from second_factor where user_code = $1 and sealed_secret = $2')
+const findThis = statement(
+  'session.has-this-second-factor',
+  `select from second_factor factor where user_code = $1 and sealed_secret = $2 and ${isUnusedYet('factor')}`,
+)
 
-/** Refuses where the second factor that was read has been replaced or removed meanwhile; call it behind `lockSignIn`. */
+/** Refuses where the new second factor that was read has been used, replaced or removed meanwhile; call it behind `lockSignIn`. */
 export async function refuseOtherFactor(tx: Tx, userCode: string, sealed: string): Promise<void> {
   if ((await tx.rows(findThis, [userCode, sealed])).length === 0) throw sessionRefusal('FACTOR_CODE_NEEDED')
 }
@@ -173,10 +184,10 @@ export function lockSignIn(tx: Tx, userCode: string): void {
 const keepFactor = statement(
   'session.keep-second-factor',
   `with kept as (
-     insert into second_factor (user_code, sealed_secret, last_step, recovery_salt, added_at)
-     values ($1, $2, $3, decode($4, 'hex'), to_timestamp($5::double precision / 1000))
+     insert into second_factor (user_code, sealed_secret, last_step, first_step, recovery_salt, added_at)
+     values ($1, $2, $3, $3, decode($4, 'hex'), to_timestamp($5::double precision / 1000))
      on conflict (user_code) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step,
-       recovery_salt = excluded.recovery_salt, added_at = excluded.added_at
+       first_step = excluded.first_step, recovery_salt = excluded.recovery_salt, added_at = excluded.added_at
    ), forgotten as (
      delete from recovery_code where user_code = $1
    )
@@ -201,7 +212,7 @@ export function keepSecondFactor(
 const keepCodes = statement(
   'session.keep-recovery-codes',
   `with kept as (
-     update second_factor set recovery_salt = decode($2, 'hex') where user_code = $1 returning user_code
+     update second_factor set recovery_salt = decode($2, 'hex'), first_step = null where user_code = $1 returning user_code
    ), forgotten as (
      delete from recovery_code where user_code = $1
    )

@@ -1,4 +1,5 @@
 import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { needPasswordAgain } from '../../session/server/password-again.ts'
 import { endSessions } from '../../session/server/sessions.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
@@ -23,6 +24,7 @@ export async function changeStatus(tx: Tx, call: SaveCall<typeof changeUserStatu
   const refused = checkMove(actor, user, body)
   if (refused) throw refused
   const status = statusAfter(user.status, body.move) ?? user.status
+  if (status === 'active') await needPasswordAgain(tx, actor, now)
   const reason = body.reason.trim()
   tx.write(setStatus, [code, status, status === 'rejected' ? reason : ''])
   if (status === 'rejected') {

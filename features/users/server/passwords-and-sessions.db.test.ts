@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { aSession, hire } from '../../../testing/people.ts'
+import { giveAuthenticator } from '../../../testing/second-factors.ts'
 import { colombo, galle, kandy, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { changeOwnPassword, endOwnSessions, getOwnSessions, typePasswordAgain } from '../../session/account-contract.ts'
 import { giveOverride, login, signInWithUser } from '../../session/contract.ts'
-import { endUserSessions, getUserSessions, getUserTypes, setUserPassword, users } from '../contract.ts'
+import {
+  changeUserStatus,
+  endUserSessions,
+  getUserSessions,
+  getUserTypes,
+  removeUserSecondFactor,
+  setUserPassword,
+  users,
+} from '../contract.ts'
 
 let shop: Shop
 let admin: Staff
@@ -250,8 +259,31 @@ test('the roles say how many active users have them, in all and by location', as
   ])
 })
 
-describe('the own username', () => {
-  test('is changed only by who types the own password again; other names and other users need none', async () => {
+test('a session that is found open gives nobody a way in: the own password is asked for first', async () => {
+  const boss = await hire(shop, { [colombo]: 'admin' })
+  const found = await aSession(shop, boss)
+  const other = await aCashier()
+  const { version, firstName, secondName } = (await found.call(users.get, { params: { id: other.code } })).reply.user
+  const stockLocations = [{ code: colombo, roleId: 3 }]
+  const params = { id: other.code }
+  const acts = {
+    password: () => found.call(setUserPassword, { params, body: { password: 'given by a stranger' } }),
+    role: () => found.call(users.edit, { params, body: { username: other.username, firstName, secondName, stockLocations, version } }),
+    factor: () => found.call(removeUserSecondFactor, { params }),
+  }
+  await giveAuthenticator(shop, other.code)
+  await shop.owner.query(`update app_user set status = 'rejected' where code = $1`, [other.code])
+  const told = async () => (await found.call(changeUserStatus, { params, body: { move: 'reactivate', version } })).error.code
+  expect(await told()).toBe('PASSWORD_NEEDED')
+  await shop.owner.query(`update app_user set status = 'active' where code = $1`, [other.code])
+  for (const act of [acts.password, acts.role, acts.factor]) expect((await act()).error.code).toBe('PASSWORD_NEEDED')
+  expect((await tryLogin(other.username, 'cashier1234')).error.code).toBe('FACTOR_CODE_NEEDED')
+  expect((await found.call(typePasswordAgain, { body: { currentPassword: 'cashier1234' } })).status).toBe(200)
+  for (const act of [acts.role, acts.factor, acts.password]) expect((await act()).status).toBe(200)
+})
+
+describe('a username', () => {
+  test('is changed only by who types the own password again; other names need none', async () => {
     const username = `boss${(made += 1)}`
     const code = await hire(shop, { [colombo]: 'admin' }, { username })
     const boss = await aSession(shop, code)
@@ -265,10 +297,10 @@ describe('the own username', () => {
       return status === 200 ? 'saved' : error.code
     }
     expect(await rename(code, { firstName: 'Ruwan' })).toBe('saved')
-    expect(await rename(other.code, { username: `${other.username}x` })).toBe('saved')
-    expect(await rename(code, { username: `${username}x` })).toBe('PASSWORD_NEEDED')
+    for (const one of [code, other.code]) expect(await rename(one, { username: `${username}x` })).toBe('PASSWORD_NEEDED')
     expect((await read(code)).username).toBe(username)
     expect((await boss.call(typePasswordAgain, { body: { currentPassword: 'cashier1234' } })).status).toBe(200)
+    expect(await rename(other.code, { username: `${other.username}x` })).toBe('saved')
     expect(await rename(code, { username: `${username}x` })).toBe('saved')
     expect((await tryLogin(`${username}x`, 'cashier1234')).status).toBe(200)
   })

@@ -4,6 +4,7 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { termPattern } from '../../../platform/server/search-term.ts'
+import { needPasswordAgain } from '../../session/server/password-again.ts'
 import { removeSecondFactor } from '../../session/server/second-factor.ts'
 import { endAskedSessions, endSessions, readSessions } from '../../session/server/sessions.ts'
 import {
@@ -73,6 +74,7 @@ function userSessionRoutes(api: Api): void {
   api.save(removeUserSecondFactor, async (tx, { actor, params, now, requestId }) => {
     const user = await userToChange(tx, params.id)
     refuse(checkSignIn(actor, user))
+    await needPasswordAgain(tx, actor, now)
     if (!(await removeSecondFactor(tx, user.code))) throw userRefusal('NO_SECOND_FACTOR', { user: user.username })
     const ended = await endSessions(tx, { userCode: user.code })
     const { userCode, locationCode } = actor

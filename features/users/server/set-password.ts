@@ -4,8 +4,9 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { forgetFailuresOf } from '../../session/server/credentials.ts'
-import { businessName, passwordRefusal } from '../../session/server/password-check.ts'
+import { knownNames, passwordRefusal } from '../../session/server/password-check.ts'
 import { hashPassword } from '../../session/server/passwords.ts'
+import { needPasswordAgain } from '../../session/server/password-again.ts'
 import { endSessions } from '../../session/server/sessions.ts'
 import { checkSignIn } from '../user-rules.ts'
 import { userToChange, userToSee } from './managed-user.ts'
@@ -22,13 +23,14 @@ interface NewPassword {
 /** Sets another user's password, which that user must replace at the next sign-in; returns how many sessions ended. */
 export async function setPassword(pool: pg.Pool, actor: Actor, { userCode, password, now, requestId }: NewPassword): Promise<number> {
   const user = await userToSee(pool, userCode)
-  const refused = checkSignIn(actor, user) ?? passwordRefusal({ password, username: user.username, business: await businessName(pool) })
+  const refused = checkSignIn(actor, user) ?? passwordRefusal({ password, username: user.username, names: await knownNames(pool) })
   if (refused) throw refused
   // Hashed before any lock, because it takes a while.
   const hash = await hashPassword(password)
   return inTransaction(pool, async tx => {
     const late = checkSignIn(actor, await userToChange(tx, userCode))
     if (late) throw late
+    await needPasswordAgain(tx, actor, now)
     tx.write(setHash, [userCode, hash])
     forgetFailuresOf(tx, user.username)
     const ended = await endSessions(tx, { userCode })

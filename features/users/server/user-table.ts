@@ -119,7 +119,9 @@ async function check(tx: Tx, { body, before, actor, now }: Pick<Save, 'body' | '
   const mayRename = !isRenamed || user.code === actor.userCode ? null : checkAccount(actor, user)
   const refused = mayRename ?? checkRoles(actor, user, after)
   if (refused) throw refused
-  if (user.code === actor.userCode && record.username !== body.username) await needPasswordAgain(tx, actor, now)
+  // An open session that somebody else sits down at must not give anybody a way in.
+  const changesWayIn = record.username !== body.username || roleChanges(user.locations, after).length > 0
+  if (changesWayIn) await needPasswordAgain(tx, actor, now)
 }
 
 // Roles follow one another without a gap or an overlap, however quickly they change: a row lasts at least a microsecond.

@@ -310,7 +310,7 @@ describe('a status', () => {
 
   test('of the last superadmin stays, also when two reject each other at once', async () => {
     const codes = [await hire(shop, { [colombo]: 'superadmin' }), await hire(shop, { [colombo]: 'superadmin' })] as const
-    const [one, two] = [await aSession(shop, codes[0]), await aSession(shop, codes[1])]
+    const [one, two] = [await aSession(shop, codes[0], { hasTyped: true }), await aSession(shop, codes[1], { hasTyped: true })]
     await move(one, '1001000001', { move: 'reject', reason: 'Handed over' })
     const both = await Promise.all([
       move(one, codes[1], { move: 'reject', reason: 'x' }),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import { call, CallError } from '../../../platform/web/call.ts'
 import { enterMoves, focusFirstProblem } from '../../../platform/web/form/enter-moves.ts'
+import { sendUntilAnswered } from '../../../platform/web/save-attempts.ts'
 import { masterKey } from '../../../platform/web/master-page/list-query.ts'
 import { notifyError, notifySuccess } from '../../../platform/web/ui/notify.ts'
 import { PasswordPairFields, pairProblems, usePasswordPair, type PasswordPair } from '../../session/web/password-pair.tsx'
@@ -33,7 +34,8 @@ export function SetPasswordDialog({ user, isFirst, onClose }: SetPasswordDialogP
     if (Object.keys(problems).length > 0) return focusFirstProblem(form.current)
     setBusy(true)
     try {
-      await call(setUserPassword, { params: { id: user.code }, body: { password: pair.password } })
+      const send = () => call(setUserPassword, { params: { id: user.code }, body: { password: pair.password } })
+      await sendUntilAnswered({ send, onRetry: () => {} })
       notifySuccess(`Password set: ${user.username} chooses another one at the next sign-in`)
       void queries.invalidateQueries({ queryKey: masterKey(users) })
       onClose()
