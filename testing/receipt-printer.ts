@@ -121,7 +121,7 @@ const nobody = '1601999999'
 
 /** For each call of receipt printers that does something, a valid request that is refused. */
 export const refusedPrints: Record<string, Refused> = {
-  'PUT /api/v1/receipt-printer-print/{code}': { params: { code: nobody }, body: { ...aPrint(), drawerFor: '' } },
+  'PUT /api/v1/receipt-printer-print/{code}': { params: { code: nobody }, body: { ...aPrint(), paper: '' } },
   'POST /api/v1/receipt-printer-drawer': { params: {}, body: { code: nobody, reason: 'Change' } },
   'PUT /api/v1/receipt-printer-drawer/{code}': { params: { code: nobody } },
 }

@@ -107,7 +107,10 @@ export const printReceipt = endpoint({
       // The whole print has a bound of its own: the bounds of its commands would add up to far more.
       .refine(commands => JSON.stringify(commands).length <= printLimits.bytes, `is longer than ${printLimits.bytes} bytes`)
       .meta({ mostBytes: printLimits.bytes }),
-    /** The paper whose cash the drawer is opened for; '' for none. It is opened where the paper moved cash within the last minutes. */
+    /** What is printed, such as "Bill 3101000123". */
+    title: text(120).default(''),
+    /** The paper, where it is printed for the first time by who has just saved it; else ''. The drawer opens where it moved cash. */
+    paper: z.union([z.literal(''), codeText]).default(''),
     drawerFor: z.union([z.literal(''), codeText]).default(''),
   }),
   bodyBytes: bodySizes.file,

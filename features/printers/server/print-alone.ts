@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import type { Refusal } from '../../../kernel/refusal.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 
@@ -22,14 +24,24 @@ interface Print {
   actor: { userCode: string; locationCode: string }
 }
 
-/** Sends to a printer while no other process does, unless one has sent the same print before. */
-export function printAlone(pool: pg.Pool, { place, id, bytes, actor }: Print, send: () => Promise<void>): Promise<void> {
+/**
+ * Prints while no other process does, unless one has sent the same print before. What `print` keeps stands where it ends, also with a
+ * refusal, which is thrown behind it; the same print is sent again then.
+ */
+export async function printAlone(
+  pool: pg.Pool,
+  { place, id, bytes, actor }: Print,
+  print: (tx: Tx) => Promise<Refusal | null>,
+): Promise<void> {
   const { userCode, locationCode } = actor
-  return inTransaction(pool, async tx => {
+  const refused = await inTransaction(pool, async tx => {
     tx.write(waitLonger, [])
     await tx.rows(lockPrinter, [place])
-    if (id !== null && (await tx.rows(findSent, [id])).length > 0) return
-    await send()
-    if (id !== null) tx.write(keepSent, [id, userCode, locationCode, 'receipt-printer-print', createHash('sha256').update(bytes).digest()])
+    if (id !== null && (await tx.rows(findSent, [id])).length > 0) return null
+    const failed = await print(tx)
+    if (id !== null && failed === null)
+      tx.write(keepSent, [id, userCode, locationCode, 'receipt-printer-print', createHash('sha256').update(bytes).digest()])
+    return failed
   })
+  if (refused) throw refused
 }

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedRefusal } from '../../../kernel/refusal.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { textOfPrint } from '../../../testing/escpos.ts'
 import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aPrint, aPrinter, openTestPrinter, type TestPrinter } from '../../../testing/receipt-printer.ts'
-import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { colombo, kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
+import { editInvoice } from '../../sales/contract.ts'
 import { askForDrawer, kickDrawer, printReceipt, receiptPrinters } from '../contract.ts'
+import { printAlone } from './print-alone.ts'
 import { sendToPrinter } from './send-to-printer.ts'
 
 let shop: Shop
@@ -32,7 +37,7 @@ afterAll(async () => {
 const codeOf = async (answer: Parameters<typeof refusalOf>[0]) => (await refusalOf(answer))[1]
 const whatCame = () => printer.printed.splice(0).map(done => done.map(({ what }) => what).join(' '))
 const print = (staff: Staff, body = aPrint() as Parameters<typeof printWith>[1]) => printWith(staff, body)
-const printWith = (staff: Staff, body: ReturnType<typeof aPrint> & { drawerFor?: string }, at = code) =>
+const printWith = (staff: Staff, body: ReturnType<typeof aPrint> & { title?: string; paper?: string }, at = code) =>
   staff.call(printReceipt, { params: { code: at }, body })
 
 test('a print comes out once, however often it is sent', async () => {
@@ -94,21 +99,93 @@ test('printers belong to their location; who sells there prints, who manages the
   expect(whatCame()).toEqual([])
 })
 
-test('the drawer opens with a paper that has just moved cash, and with no other', async () => {
+test('the drawer opens with the first print of a paper that has just moved cash, for who saved it, and with no other', async () => {
   const cash = await sell(cashier, aCashBill([aLine(wash)], '500.00'))
-  await print(cashier, { ...aPrint(), drawerFor: cash.code })
+  const another = await sell(cashier, aCashBill([aLine(wash)], '500.00'))
+  // Somebody else's cash is not theirs to get at.
+  const kumari = await shop.signIn('kumari')
+  await print(kumari, { ...aPrint(), paper: cash.code })
+  expect(whatCame()).toEqual(['text cut'])
+  const first = { ...aPrint(), paper: cash.code }
+  await print(cashier, first)
+  await print(cashier, first)
+  await Promise.all([1, 2, 3].map(() => print(cashier, { ...aPrint(), paper: cash.code })))
+  expect(whatCame()).toEqual(['drawer text cut', 'text cut', 'text cut', 'text cut'])
+  // A printer that takes nothing leaves the opening for the next try.
+  await printer.turn('off')
+  expect(await codeOf(print(cashier, { ...aPrint(), paper: another.code }))).toBe('PRINTER_SILENT')
+  await printer.turn('on')
+  await print(cashier, { ...aPrint(), paper: another.code })
   expect(whatCame()).toEqual(['drawer text cut'])
+  // What an edit takes more goes into it as well.
+  const owed = await sell(cashier, aCreditBill(await aCustomer(shop), [aLine(wash)], '500.00'))
+  await print(cashier, { ...aPrint(), paper: owed.code })
+  const edited = { ...aCashBill([aLine(wash)], '500.00', { customerCode: owed.customerCode }), version: 1 }
+  expect((await cashier.call(editInvoice, { params: { id: owed.code }, body: edited })).status).toBe(200)
+  await print(cashier, { ...aPrint(), paper: owed.code })
+  await print(cashier, { ...aPrint(), paper: owed.code })
+  expect(whatCame()).toEqual(['text cut', 'drawer text cut', 'text cut'])
   // Money that is given back leaves the drawer, and so it opens for that too.
   const back = await takeBack(cashier, aReturn(cash, [aReturnedLine(cash, 1)], '500.00'))
-  await print(cashier, { ...aPrint(), drawerFor: back.code })
+  await print(cashier, { ...aPrint(), paper: back.code })
   expect(whatCame()).toEqual(['drawer text cut'])
   const credit = await sell(cashier, aCreditBill(await aCustomer(shop), [aLine(wash)], '500.00'))
-  await print(cashier, { ...aPrint(), drawerFor: credit.code })
-  await print(cashier, { ...aPrint(), drawerFor: '3101999999' })
+  await print(cashier, { ...aPrint(), paper: credit.code })
+  await print(cashier, { ...aPrint(), paper: '3101999999' })
   await print(cashier, aPrint())
+  const late = await sell(cashier, aCashBill([aLine(wash)], '500.00'))
   shop.setClock(shop.now() + 11 * 60_000)
-  await print(cashier, { ...aPrint(), drawerFor: cash.code })
+  await print(cashier, { ...aPrint(), paper: late.code })
   expect(whatCame()).toEqual(['text cut', 'text cut', 'text cut', 'text cut'])
+})
+
+test('whatever is not the first print of a saved paper leaves a row with who printed it and what it says', async () => {
+  const place = await aPrinter(manager, printer.port)
+  const bill = await sell(cashier, aCashBill([aLine(wash)], '500.00'))
+  await printWith(cashier, { ...aPrint('Bill of nobody'), title: 'Bill 3101999999' }, place)
+  await printWith(cashier, { ...aPrint('Bill'), title: `Bill ${bill.code}`, paper: bill.code }, place)
+  await printWith(cashier, { ...aPrint('Bill again'), title: `Bill ${bill.code}`, paper: bill.code }, place)
+  whatCame()
+  const rows = (await auditOf(shop, place)).filter(({ action }) => action === 'print')
+  expect(rows.map(({ after }) => after)).toEqual([
+    { title: 'Bill 3101999999', text: 'Bill of nobody' },
+    { title: `Bill ${bill.code}`, text: 'Bill again' },
+  ])
+})
+
+test('what is kept of a print that stalls on paper stands, of one that never began it does not, and both may be sent again', async () => {
+  const { tills } = shop.application.api.platform
+  const stalled = sharedRefusal('NOT_FOUND', { what: 'paper' })
+  const place = await aPrinter(manager, printer.port)
+  const kept = async () => (await auditOf(shop, place)).filter(({ action }) => action === 'print').length
+  const print = {
+    place: 'nowhere',
+    id: crypto.randomUUID(),
+    bytes: Uint8Array.of(1),
+    actor: { userCode: '1001000001', locationCode: colombo },
+  }
+  const keep = (tx: Tx) => writeAudit(tx, { at: shop.now(), ...print.actor, action: 'print', subject: place, requestId: 'stalling' })
+  const silent = printAlone(tills, print, async tx => {
+    keep(tx)
+    throw stalled
+  })
+  await expect(silent).rejects.toBe(stalled)
+  expect(await kept()).toBe(0)
+  const half = printAlone(tills, print, async tx => {
+    keep(tx)
+    return stalled
+  })
+  await expect(half).rejects.toBe(stalled)
+  expect(await kept()).toBe(1)
+  let sent = 0
+  const whole = () =>
+    printAlone(tills, print, async () => {
+      sent += 1
+      return null
+    })
+  await whole()
+  await whole()
+  expect(sent).toBe(1)
 })
 
 test('without a sale a manager opens it, and says why before', async () => {
@@ -119,7 +196,8 @@ test('without a sale a manager opens it, and says why before', async () => {
   expect((await cashier.call(kickDrawer, { params: { code } })).status).toBe(403)
   expect((await manager.call(kickDrawer, { params: { code } })).status).toBe(200)
   expect(whatCame()).toEqual(['drawer'])
-  expect((await auditOf(shop, code)).map(({ action, reason }) => [action, reason])).toEqual([
+  const kept = (await auditOf(shop, code)).filter(({ action }) => action !== 'print')
+  expect(kept.map(({ action, reason }) => [action, reason])).toEqual([
     ['create', null],
     ['open-drawer', 'Change for a customer'],
   ])

@@ -38,8 +38,11 @@ interface Sender {
   asker: string
   patience?: PrinterPatience
   /** Keeps other processes of the application away from the printer while it sends, or leaves it out. */
-  alone?: (send: () => Promise<void>) => Promise<void>
+  alone?: (send: Send) => Promise<void>
 }
+
+/** Sends the print; what is to go ahead of it, such as the pulse for the drawer, is known by then. */
+type Send = (ahead?: Uint8Array) => Promise<void>
 
 /**
  * Sends bytes to a printer over TCP. Resolves once the printer has taken all of them and the connection is closed. Refuses an
@@ -50,7 +53,7 @@ export function sendToPrinter(
   bytes: Uint8Array,
   { asker, patience = usualPatience, alone = send => send() }: Sender,
 ): Promise<void> {
-  return turnsOf(printer).run(asker, () => alone(() => send(printer, bytes, patience)))
+  return turnsOf(printer).run(asker, () => alone((ahead = new Uint8Array()) => send(printer, Buffer.concat([ahead, bytes]), patience)))
 }
 
 function send(printer: NetworkPrinter, bytes: Uint8Array, { connectMs, idleMs, closeMs }: PrinterPatience): Promise<void> {

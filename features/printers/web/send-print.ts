@@ -8,13 +8,13 @@ import type { WaitingPrint } from './waiting-prints.ts'
 const drawerMs = 10 * 60_000
 
 /** Sends a paper to its printer; rejects, with words for the cashier, when the printer did not take it. */
-export async function sendPrint({ id, at, printer, commands, saved }: WaitingPrint): Promise<void> {
-  const opensDrawer = printer.opensDrawer && saved?.movesCash === true
+export async function sendPrint({ id, at, title, printer, commands, saved }: WaitingPrint): Promise<void> {
   if (printer.connection === 'network') {
-    const body = { id, commands: [...commands], drawerFor: opensDrawer ? saved.code : '' }
+    const body = { id, title: title.slice(0, 120), commands: [...commands], paper: saved?.code ?? '' }
     await call(printReceipt, { params: { code: printer.code }, body }, { locationCode: printer.locationCode })
     return
   }
+  const opensDrawer = printer.opensDrawer && saved?.movesCash === true
   const kick = opensDrawer && Date.now() - at < drawerMs ? [...drawerKick] : []
   await writeHere(printer, Uint8Array.of(...kick, ...encodeEscPos(commands)))
 }

@@ -56,6 +56,7 @@ export const commonFields: Readonly<Record<string, Field>> = {
   customerName: text('Customer'),
   date: day('Date'),
   description: text('Description'),
+  doubts: text('Doubted'),
   email: text('Email'),
   ended: count('Sessions ended'),
   expected: day('Expected on'),

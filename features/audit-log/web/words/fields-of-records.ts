@@ -103,6 +103,8 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     connection: choice('Reached by', { network: 'Network', usb: 'USB', serial: 'Serial port' }),
     opensDrawer: yes('Opens the drawer'),
     port: text('Port'),
+    text: text('Begins with'),
+    title: text('Named'),
   },
   customer: {
     companyName: text('Company name'),
