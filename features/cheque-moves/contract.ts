@@ -18,7 +18,7 @@ import { plainList } from '../../kernel/plain-list.ts'
 import { chequeStates } from '../cheques/cheque-states.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
 import { chequeCommandNames, maxMovedCheques } from './cheque-move.ts'
-import type { ChequeList } from './cheque-lists.ts'
+import { chequeLists, type ChequeList } from './cheque-lists.ts'
 
 const state = z.enum(chequeStates)
 
@@ -60,6 +60,8 @@ function chequeList(path: ChequeList, summary: string) {
   return plainList({
     path,
     summary,
+    // What suppliers are paid is seen by who pays them.
+    ...(chequeLists[path].kind === 'own' && { permission: 'move-cheques' as const }),
     many: 'cheques',
     title: 'cheques',
     row: chequeRow,
@@ -181,6 +183,7 @@ export const chequeMovePapers = paperList({
   path: 'cheque-move',
   many: 'chequeMoves',
   title: 'Cheque Move',
+  permission: 'move-cheques',
   row: {
     move: z.enum(chequeCommandNames),
     date: dateText,
@@ -201,7 +204,7 @@ export const getChequeMove = endpoint({
   method: 'GET',
   path: 'cheque-move/:code',
   summary: 'One deposit slip, or another paper that moved cheques',
-  permission: 'look-up',
+  permission: 'move-cheques',
   params: codeParams,
   reply: z.object({ chequeMove: chequeMoveRead }),
 })

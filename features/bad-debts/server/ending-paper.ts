@@ -105,6 +105,7 @@ export function endedList(
   return {
     table,
     location: 'master.location_code',
+    own: { column: 'master.user_code', others: 'see-all-takings' },
     joins: `join customer on customer.code = master.customer_code ${paperJoins}`,
     row: {
       isLocked: '0',

@@ -18,6 +18,7 @@ export const unpaidOf = `(coalesce((select sum(opened.amount) from expense_reope
 export const expenseTable: StoredList & { location: string } = {
   table: 'expense',
   location: 'master.location_code',
+  own: { column: 'master.user_code', others: 'see-all-takings' },
   joins: `join expense_category category on category.code = master.category_code ${paperJoins}`,
   row: {
     isLocked: '0',

@@ -39,8 +39,12 @@ test('an expense debits the account of its category, however it is paid', async 
   const electricity = await spend(manager, await anExpense(shop, payByTransfer(account, '999.99'), power))
   expect(await legsOf(electricity.code)).toEqual(['debit 6210 999.99 (13)', 'credit 1201 999.99 (13)'])
   expect((await auditOf(shop, rent.code)).map(({ action }) => action)).toEqual(['create'])
-  const { reply } = await cashier.call(expenses.list, { query: { categoryCode: rent.category.code } })
-  expect(reply.expenses.map(({ code, paidBy }) => [code, paidBy])).toEqual([[rent.code, 'Own Cheque']])
+  const listed = async (staff: Staff, categoryCode: string) =>
+    (await staff.call(expenses.list, { query: { categoryCode } })).reply.expenses.map(({ code, paidBy }) => [code, paidBy])
+  expect(await listed(manager, rent.category.code)).toEqual([[rent.code, 'Own Cheque']])
+  // What others spent is not a cashier's to add up.
+  expect(await listed(cashier, rent.category.code)).toEqual([])
+  expect(await listed(cashier, tea.category.code)).toEqual([[tea.code, 'Cash']])
 })
 
 test('a cashier spends up to the limit, and above it with a manager', async () => {

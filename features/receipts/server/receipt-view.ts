@@ -24,6 +24,7 @@ const linesWithParts = `${linesOfReceipt} where ${ofReceipt}`
 export const paymentReceiptTable: StoredList & { location: string } = {
   table: '(select * from payment_receipt where whole_code is null)',
   location: 'master.location_code',
+  own: { column: 'master.user_code', others: 'see-all-takings' },
   joins: `join customer on customer.code = master.customer_code ${paperJoins}`,
   row: {
     isLocked: '0',

@@ -16,6 +16,7 @@ const noteJoin = 'left join credit_note note on note.location_code = master.loca
 export const salesReturnTable: StoredList & { location: string } = {
   table: 'sales_return',
   location: 'master.location_code',
+  own: { column: 'master.user_code', others: 'see-all-takings' },
   joins: `join customer on customer.code = master.customer_code ${noteJoin} ${paperJoins}`,
   row: {
     isLocked: '0',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
 import { auditOf } from '../../../testing/books.ts'
-import { aCustomer } from '../../../testing/people.ts'
-import { galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
+import { aCustomer, aSession, hire } from '../../../testing/people.ts'
+import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import {
   countPrint,
@@ -20,10 +20,12 @@ import {
 
 let shop: Shop
 let cashier: Staff
+let manager: Staff
 let wash: TestItem
 beforeAll(async () => {
   shop = await openShop()
   cashier = await shop.signIn('cashier')
+  manager = await shop.signIn('manager')
   wash = await anItem(shop, { type: 'service', unit: 'Job' })
 })
 afterAll(() => shop.close())
@@ -112,17 +114,29 @@ describe('the recent bills', () => {
     expect(reply.invoice).toMatchObject([{ customerName: 'Kamala', customer: { firstName: 'Kamala' }, paidStatus: '1' }])
   })
 
-  test('come in pages with their number', async () => {
-    const first = await cashier.call(listAutoCareInvoices, { query: { page: 1, size: 4 } })
-    const second = await cashier.call(listAutoCareInvoices, { query: { page: 2, size: 4 } })
+  test('are no day of others for who may not see their takings', async () => {
+    for (let bill = 1; bill <= 12; bill += 1) await sold()
+    const seenBy = async (staff: Staff) => (await staff.call(recentInvoices, { params: { id: 50 } })).reply.invoice.length
+    expect(await seenBy(manager)).toBeGreaterThan(10)
+    expect(await seenBy(cashier)).toBe(10)
+  })
+
+  test('come in pages with their number, the own ones alone for who may not see what others took', async () => {
+    const first = await manager.call(listAutoCareInvoices, { query: { page: 1, size: 4 } })
+    const second = await manager.call(listAutoCareInvoices, { query: { page: 2, size: 4 } })
     const codes = [...first.reply.invoice, ...second.reply.invoice].map(({ code }) => code)
     expect(new Set(codes).size).toBe(8)
     const { rows } = await shop.owner.query<{ count: number }>(
       `select count(*)::int as count from invoice where location_code = '1301000001' and kind = 'auto-care'`,
     )
     expect([first.reply.total, second.reply.total]).toEqual([rows[0]!.count, rows[0]!.count])
-    const usual = await cashier.call(listAutoCareInvoices, {})
+    const usual = await manager.call(listAutoCareInvoices, {})
     expect(usual.reply.invoice).toHaveLength(10)
+    const newcomer = await aSession(shop, await hire(shop, { [colombo]: 'cashier' }))
+    expect((await newcomer.call(listAutoCareInvoices, {})).reply).toMatchObject({ invoice: [], total: 0 })
+    const own = await sell(newcomer, aCashBill([aLine(wash)], '100.00'), { kind: 'auto-care' })
+    const listed = (await newcomer.call(listAutoCareInvoices, {})).reply
+    expect([listed.invoice.map(({ code }) => code), listed.total]).toEqual([[own.code], 1])
   })
 })
 

@@ -2,7 +2,9 @@ import type pg from 'pg'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { parseMoney } from '../../../kernel/money.ts'
+import { may } from '../../../kernel/permissions.ts'
 import { phoneKey } from '../../../kernel/phone.ts'
+import type { Actor } from '../../../platform/server/actor.ts'
 import { isFrozen } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { phonePatterns } from '../../../platform/server/search-term.ts'
@@ -29,7 +31,15 @@ const newest = statement(
   `select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4`,
 )
-const countAll = statement('sales.count-invoices', 'select count(*)::int as total from invoice where location_code = $1 and kind = $2')
+const newestOwn = statement(
+  'sales.newest-own-invoices',
+  `select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.user_code = $5
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4`,
+)
+const countAll = statement(
+  'sales.count-invoices',
+  'select count(*)::int as total from invoice where location_code = $1 and kind = $2 and ($3::text is null or user_code = $3)',
+)
 const bySerialEnd = statement(
   'sales.invoices-by-serial-end',
   `select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2 and right(invoice.code, 3) = right($3, 3)
@@ -109,9 +119,14 @@ export async function newestInvoices(pool: pg.Pool, at: At, page: { size: number
   return (await pool.query<RecentInvoice>({ ...newest, values: [at.locationCode, at.kind, page.size, page.offset] })).rows
 }
 
-export async function countInvoices(pool: pg.Pool, at: At): Promise<number> {
-  const { rows } = await pool.query<{ total: number }>({ ...countAll, values: [at.locationCode, at.kind] })
-  return rows[0]?.total ?? 0
+/** All bills of the kind, newest first and a page at a time; of who may not see what others took, the own ones alone. */
+export async function listedInvoices(pool: pg.Pool, at: At & Pick<Actor, 'userCode' | 'role'>, page: { size: number; offset: number }) {
+  const onlyUser = may(at.role, 'see-all-takings') ? null : at.userCode
+  const { rows } = await pool.query<{ total: number }>({ ...countAll, values: [at.locationCode, at.kind, onlyUser] })
+  const total = rows[0]?.total ?? 0
+  if (onlyUser === null) return { invoice: await newestInvoices(pool, at, page), total }
+  const own = await pool.query<RecentInvoice>({ ...newestOwn, values: [at.locationCode, at.kind, page.size, page.offset, onlyUser] })
+  return { invoice: own.rows, total }
 }
 
 // Who comes back asks about this year's bills; an amount says little after a season.
