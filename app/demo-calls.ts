@@ -90,24 +90,25 @@ interface Sent {
   input: Partial<CallInput<Endpoint>>
 }
 
-/** Sends a call; where it is doubted, once more with a yes. */
-async function send<T>(application: Application, endpoint: Endpoint, { headers, input }: Sent, mayAsk = true): Promise<T> {
+/** Sends a call; where it is doubted, once more with a yes, under the key under which was asked. */
+async function send<T>(application: Application, endpoint: Endpoint, { headers, input }: Sent, again?: string): Promise<T> {
+  const key = again ?? crypto.randomUUID()
   const response = await application.http.inject({
     method: endpoint.method,
     url: addressOf(endpoint, input),
-    headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    headers: { ...headers, 'idempotency-key': key },
     ...(input.body === undefined ? {} : { payload: input.body as object }),
   })
   const reply = response.json<unknown>()
   if (response.statusCode === 200) return reply as T
   const error = reply as ErrorReply
   const doubts = doubtsIn(error)
-  if (mayAsk && doubts.length > 0) {
+  if (again === undefined && doubts.length > 0) {
     return send(
       application,
       endpoint,
       { headers, input: { ...input, body: withYes(input.body as object, doubts, 'Checked') as never } },
-      false,
+      key,
     )
   }
   throw new Error(`${response.statusCode} ${error.code} ${error.message.errorInfo[2]} ${JSON.stringify(error.fields ?? {})}`)

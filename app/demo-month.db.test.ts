@@ -42,6 +42,7 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   barcode_conflict: 'the shop wrote no article in two ways before it had one key',
   client_logo: 'a business brings its own; the demo prints its name',
   expense_upload: 'a file waits in it until its expense is saved',
+  first_print: 'no till has a receipt printer',
   import_job: 'an import is forgotten after a day',
   import_name: 'no file named anything in words of its own',
   import_part: 'as import_job',

@@ -52,6 +52,26 @@ test('a price far above the list is asked about, at a till that reads and at one
   expect((await cashier.call(createInvoice, confirmed({ body }, refused)!, { key })).status).toBe(200)
 })
 
+test('a yes to a question that was not put is none; one that was is kept, in its words', async () => {
+  const pad = await anItem(shop, { retail: '100.00', entries: [{ quantity: '10', cost: '80.00' }] })
+  const body = aCashBill([aLine(pad, '1', { retailPrice: '9000.00' })], '9000.00')
+  const yes = { body: { ...body, confirmed: [`PRICE_FAR_ABOVE ${pad.code} 900000`] } }
+  const [key, other] = [crypto.randomUUID(), crypto.randomUUID()]
+  const question = `${pad.name}: 9,000.00 on the bill, its price is 100.00. Sell it at 9,000.00?`
+  expect(await asked(cashier.call(createInvoice, yes, { key }))).toEqual([question])
+  // Neither does what somebody else was asked, or under another key.
+  const kumari = await shop.signIn('kumari')
+  expect(await asked(kumari.call(createInvoice, yes, { key: other }))).toEqual([question])
+  expect(await asked(cashier.call(createInvoice, { body: { ...yes.body, remarks: 'again' } }, { key: other }))).toEqual([question])
+  const { status, reply } = await cashier.call(createInvoice, { body: { ...yes.body, remarks: 'looked at' } }, { key })
+  expect(status).toBe(200)
+  const rows = await auditOf(shop, reply.code)
+  expect(rows.map(({ action, after }) => [action, (after as { doubts?: unknown }).doubts])).toEqual([
+    ['create', undefined],
+    ['confirm-doubts', [question]],
+  ])
+})
+
 test('no price is longer than an item’s own may be', async () => {
   const wash = await anItem(shop, { type: 'service', unit: 'Job', retail: '1.00' })
   const dear = (price: string) => cashier.call(createInvoice, { body: aCashBill([aLine(wash, '1', { retailPrice: price })], price) })
@@ -125,11 +145,15 @@ test('a count that finds too much is asked about before it is approved', async (
   const body: CallInput<typeof approveCount>['body'] = { session: inReview.id, version: inReview.version, tallies: 1, uncounted: 'leave' }
   const { confirmed: seen = [] } = confirmed<typeof approveCount>({ body }, refused)?.body ?? body
   // A yes alone is not enough: the approver says why.
-  expect(await asked(manager.call(approveCount, { body: { ...body, confirmed: seen } }))).toHaveLength(1)
-  const { reply } = await manager.call(approveCount, { body: { ...body, confirmed: seen, doubtReason: 'A box was behind the rack' } })
+  const key = crypto.randomUUID()
+  expect(await asked(manager.call(approveCount, { body }, { key }))).toHaveLength(1)
+  expect(await asked(manager.call(approveCount, { body: { ...body, confirmed: seen } }, { key }))).toHaveLength(1)
+  const sure = { ...body, confirmed: seen, doubtReason: 'A box was behind the rack' }
+  const { reply } = await manager.call(approveCount, { body: sure }, { key })
   // 110 found: thousandths and cents, as they are kept.
   expect(await auditOf(shop, reply.code)).toMatchObject([
     { reason: 'A box was behind the rack', after: { differences: 1, lines: [[pad.code, 110_000, 6_600_000]] } },
+    { action: 'confirm-doubts' },
   ])
   expect(await brokenPromises(shop)).toEqual([])
 })

@@ -182,3 +182,16 @@ test('every endpoint obeys the permission table: for each role, location and tok
   expect(await fingerprint(shop)).toEqual(before)
   expect(await surprises(allowed)).toEqual([])
 }, 1_800_000)
+
+test('who may not call something hears that, and nothing of its fields', async () => {
+  const cases = shop.application.api.endpoints
+    .filter(({ body, permission }) => body !== undefined && !(permissions[permission].roles as readonly Role[]).includes('cashier'))
+    .map(endpoint => ({ endpoint, ...base, role: 'cashier' as const }))
+  const requests = []
+  for (const one of cases) {
+    const { request, ...rest } = await prepared(one)
+    requests.push({ ...rest, request: { ...request, payload: { wrong: true } } })
+  }
+  expect(requests.length).toBeGreaterThan(100)
+  expect(await surprises(requests)).toEqual([])
+})

@@ -844,6 +844,19 @@ export interface ExpenseUpload {
   user_code: string;
 }
 
+export interface FirstPrint {
+  entry_no: number;
+  location_code: string;
+  /**
+   * False where the paper moved no cash, or no drawer hangs on that printer: another printer may open it then
+   */
+  opened_drawer: boolean;
+  paper_code: string;
+  printed_at: string;
+  printer_code: string;
+  user_code: string;
+}
+
 export interface GlAccount {
   code: string;
   kind: string;
@@ -2323,6 +2336,10 @@ export interface SalesReturnLine {
 export interface SecondFactor {
   added_at: string;
   /**
+   * The half minute of the code that set it up; it is last_step until another code is used. Null for one from before this column
+   */
+  first_step: number | null;
+  /**
    * The half minute of the last code that was used: neither it nor an earlier one is taken again
    */
   last_step: number;
@@ -3082,6 +3099,7 @@ export interface DB {
   expense_category_path: ExpenseCategoryPath;
   expense_reopening: ExpenseReopening;
   expense_upload: ExpenseUpload;
+  first_print: FirstPrint;
   gl_account: GlAccount;
   gl_entry: GlEntry;
   gl_line: GlLine;

@@ -17,9 +17,10 @@ export async function confirming<E extends Endpoint>(
   staff: Staff,
   endpoint: E,
   input: Input<E>,
-  options?: { key?: string },
+  { key = crypto.randomUUID() }: { key?: string } = {},
 ): Promise<Answer<Reply<E>>> {
-  const answer = await staff.call(endpoint, input, options)
+  const answer = await staff.call(endpoint, input, { key })
   const again = confirmed(input, answer)
-  return again === null ? answer : staff.call(endpoint, again, options)
+  // A yes counts under the key under which was asked.
+  return again === null ? answer : staff.call(endpoint, again, { key })
 }

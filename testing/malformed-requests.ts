@@ -51,6 +51,9 @@ const unraw = (json: string) => json.replace(/"@raw:([^@]*)@"/g, '$1')
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
+/** Names that every object answers to, whatever it holds. */
+export const namesOfObjects = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'] as const
+
 const badValues: ((dice: Dice) => unknown)[] = [
   () => null,
   () => true,
@@ -95,7 +98,7 @@ const badValues: ((dice: Dice) => unknown)[] = [
   () => "'; drop table invoice; --",
   () => '${7*7}{{7*7}}<script>alert(1)</script>',
   () => '../../etc/passwd',
-  () => '__proto__',
+  dice => dice.pick(namesOfObjects),
   () => '0000-00-00',
   () => '2026-02-30',
   () => '99999-01-01',

@@ -105,7 +105,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
     now: () => clock.now,
     openAnother: open,
     async signIn(username, location = colombo) {
-      const token = await openSession(owner, await codeOf(owner, username), { now: clock.now })
+      const token = await openSession(owner, await codeOf(owner, username), { now: clock.now, hasTyped: true })
       // The server knows a token from the sign-in on; one that it does not know waits its turn.
       await learnSessions(application.api.platform.tills, clock.now)
       return staffWith(application, token, location)

@@ -99,6 +99,9 @@ select pg_advisory_xact_lock(hashtextextended($1, 1));
 -- platform.open-tokens
 select token_hash from session where expires_at > to_timestamp($1::double precision / 1000) order by last_seen_at desc limit 50000;
 
+-- platform.read-asked-doubts
+select reply from answered.refusal where key = $1 and user_code = $2 and location_code = $3;
+
 -- platform.read-snapshot
 select current::text as snapshot, pg_snapshot_xmin(current)::text as xmin from pg_current_snapshot() current;
 

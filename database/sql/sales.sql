@@ -67,7 +67,7 @@ select vehicle.code, vehicle_number as "vehicleNumber", description, service_per
 select line_no::text as code, money_text(unit_cost) as "costPrice" from invoice_line where location_code = $1 and invoice_code = $2;
 
 -- sales.count-invoices
-select count(*)::int as total from invoice where location_code = $1 and kind = $2;
+select count(*)::int as total from invoice where location_code = $1 and kind = $2 and ($3::text is null or user_code = $3);
 
 -- sales.count-print
 update invoice set print_count = print_count + 1, is_printed = true where location_code = $1 and code = $2 returning print_count;
@@ -194,8 +194,10 @@ select business_date, user_code, customer_code, total, paid, paid_status,
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update;
 
 -- sales.mark-printed
-with marked as (update invoice set is_printed = true where location_code = $1 and code = $2 and not is_printed)
-   select code from invoice where location_code = $1 and code = $2;
+with marked as (
+     update invoice set is_printed = true where location_code = $1 and code = $2 and not is_printed returning code
+   )
+   select code, user_code as "userCode", exists (select from marked) as "isNew" from invoice where location_code = $1 and code = $2;
 
 -- sales.most-sold
 select line.item_code as code, max(line.quantity)::bigint as most
@@ -218,6 +220,21 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
       where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
       having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2
+   order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4;
+
+-- sales.newest-own-invoices
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.user_code = $5
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit $3 offset $4;
 
 -- sales.old-invoice-lines

@@ -63,7 +63,8 @@ delete from login_throttle
 select from second_factor where user_code = $1;
 
 -- session.has-this-second-factor
-select from second_factor where user_code = $1 and sealed_secret = $2;
+select from second_factor factor where user_code = $1 and sealed_secret = $2 and coalesce(factor.last_step = factor.first_step and not exists (
+       select from recovery_code used where used.user_code = factor.user_code and used.used_at is not null), false);
 
 -- session.hold-second-factor-roles
 select pg_advisory_xact_lock(hashtextextended('second-factor-roles', 15));
@@ -96,7 +97,7 @@ update session set password_at = to_timestamp($2::double precision / 1000) where
 
 -- session.keep-recovery-codes
 with kept as (
-     update second_factor set recovery_salt = decode($2, 'hex') where user_code = $1 returning user_code
+     update second_factor set recovery_salt = decode($2, 'hex'), first_step = null where user_code = $1 returning user_code
    ), forgotten as (
      delete from recovery_code where user_code = $1
    )
@@ -104,10 +105,10 @@ with kept as (
 
 -- session.keep-second-factor
 with kept as (
-     insert into second_factor (user_code, sealed_secret, last_step, recovery_salt, added_at)
-     values ($1, $2, $3, decode($4, 'hex'), to_timestamp($5::double precision / 1000))
+     insert into second_factor (user_code, sealed_secret, last_step, first_step, recovery_salt, added_at)
+     values ($1, $2, $3, $3, decode($4, 'hex'), to_timestamp($5::double precision / 1000))
      on conflict (user_code) do update set sealed_secret = excluded.sealed_secret, last_step = excluded.last_step,
-       recovery_salt = excluded.recovery_salt, added_at = excluded.added_at
+       first_step = excluded.first_step, recovery_salt = excluded.recovery_salt, added_at = excluded.added_at
    ), forgotten as (
      delete from recovery_code where user_code = $1
    )
@@ -129,7 +130,8 @@ select person.username, trim(person.first_name || ' ' || person.second_name) as 
    order by held.role_id desc, lower(person.first_name), person.code limit 12;
 
 -- session.read-second-factor
-select factor.sealed_secret as sealed, factor.last_step as "lastStep", factor.recovery_salt as salt, factor.added_at as "addedAt",
+select factor.sealed_secret as sealed, factor.last_step as "lastStep", coalesce(factor.last_step = factor.first_step and not exists (
+       select from recovery_code used where used.user_code = factor.user_code and used.used_at is not null), false) as "isNew", factor.recovery_salt as salt, factor.added_at as "addedAt",
      exists (select from user_location_role held join role on role.id = held.role_id
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = app_user.code and held.valid_to is null) as "isRequired",
@@ -171,10 +173,13 @@ update app_user set pin_hash = $2 where code = $1;
 select pg_advisory_xact_lock_shared(hashtextextended('second-factor-roles', 15));
 
 -- session.spend-overrides
-update override_grant set used_by_key = $5
-   where id = any($1) and location_code = $2 and user_code = $3 and used_by_key is null
-     and expires_at > to_timestamp($4::double precision / 1000)
-   returning permission, granted_role_id, granted_by, about;
+update override_grant given set used_by_key = $5
+   from user_location_role held
+   join app_user giver on giver.code = held.user_code and giver.status = 'active'
+   where given.id = any($1) and given.location_code = $2 and given.user_code = $3 and given.used_by_key is null
+     and given.expires_at > to_timestamp($4::double precision / 1000)
+     and held.user_code = given.granted_by and held.location_code = given.location_code and held.valid_to is null
+   returning given.permission, greatest(given.granted_role_id, held.role_id) as granted_role_id, given.granted_by, given.about;
 
 -- session.still-by-password
 select from session join app_user on app_user.code = session.user_code

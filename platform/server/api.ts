@@ -6,8 +6,10 @@ import type { DB } from '../../database/types.gen.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import type { Edition } from '../../kernel/edition.ts'
 import { bodySizes, errorReply, type Endpoint, type HandlerInput, type Reply } from '../../kernel/endpoint.ts'
+import type { Doubt } from '../../kernel/doubt.ts'
 import { permissions } from '../../kernel/permissions.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
+import { askedDoubts, auditDoubts } from './asked-doubts.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { Patience } from './patience.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
@@ -57,6 +59,26 @@ export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: A
 const settingsHeader = 'bizx-settings'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isKey = (key: unknown): key is string => typeof key === 'string' && uuid.test(key)
+
+/** The doubts that a body confirms, by their keys. */
+function confirmedIn(body: unknown): readonly string[] {
+  const { confirmed } = (body ?? {}) as { confirmed?: unknown }
+  return Array.isArray(confirmed) ? confirmed.filter(one => typeof one === 'string') : []
+}
+
+function withConfirmed<Input extends { body: unknown }>(input: Input, doubts: readonly Doubt[]): Input {
+  return { ...input, body: { ...(input.body as object), confirmed: doubts.map(({ key }) => key) } }
+}
+
+/** What the first doubt was about, such as an item of a price list. */
+const itemOf = ([first]: readonly Doubt[]) => first?.key.split(' ')[1] ?? ''
+
+/** The code of what a save changed: as its reply says, or its address. */
+function subjectOf(saved: unknown, params: unknown): string {
+  const named = [saved, params].flatMap(of => Object.entries((of ?? {}) as Record<string, unknown>))
+  const code = named.find(([name, value]) => (name === 'code' || name === 'id') && typeof value === 'string')
+  return String(code?.[1] ?? '')
+}
 
 // A route without the required declarations stops the start, and with it every test.
 function checkDeclared({ method, path, permission, params, reply }: Endpoint, scopes: readonly string[]): void {
@@ -130,9 +152,19 @@ export class Api {
         const { now, today } = this.#moment()
         const actor = this.#actorAt(await sessionInSave(tx, request, now), request, endpoint)
         if (!isKey(key)) throw serverRefusal('KEY_MISSING')
-        const call = { ...input, now, today, actor, idempotencyKey: key, requestId: request.id }
         const save = async () => {
+          const confirmed = confirmedIn(body)
+          const doubts = await askedDoubts(tx, { key, actor, confirmed })
+          const asked = confirmed.length === 0 ? input : withConfirmed(input, doubts)
+          const call = { ...asked, now, today, actor, idempotencyKey: key, requestId: request.id }
           const saved = await command(tx, call, done)
+          auditDoubts(tx, {
+            doubts,
+            actor,
+            now,
+            requestId: request.id,
+            ...(tx.number === null && { subject: subjectOf(saved, params) || itemOf(doubts) }),
+          })
           taken = { number: tx.number, placeholder: tx.paperPlaceholder }
           return saved
         }
@@ -157,6 +189,15 @@ export class Api {
 
   async #actor(request: FastifyRequest, endpoint: Endpoint, now: number): Promise<Actor> {
     return this.#actorAt(await sessionActor(this.platform.tills, request, now), request, endpoint)
+  }
+
+  /** Refuses who may not call this, whatever is wrong with the request. */
+  async #refuseCaller(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
+    const { scope } = permissions[endpoint.permission]
+    if (scope === 'public') return
+    const session = await sessionActor(this.platform.tills, request, this.platform.clock())
+    if (scope === 'session') checkSession(session, endpoint.permission)
+    else this.#actorAt(session, request, endpoint)
   }
 
   #actorAt(session: SessionActor, request: FastifyRequest, endpoint: Endpoint): Actor {
@@ -192,6 +233,8 @@ export class Api {
       method: endpoint.method,
       url: `/${endpoint.path}`,
       bodyLimit: Math.min(endpoint.bodyBytes ?? bodySizes.usual, this.#http.initialConfig.bodyLimit ?? bodySizes.file),
+      // Who may not call it hears that, and nothing of its fields.
+      attachValidation: true,
       // Runs before the body is read, so that strangers are refused early.
       ...(!scopes.includes('public') && {
         onRequest: (request: FastifyRequest) => refuseStranger(this.platform.tills, request, this.platform.clock()),
@@ -205,6 +248,10 @@ export class Api {
         response: { 200: endpoint.reply, '4xx': errorReply, '5xx': errorReply },
       },
       handler: async (request, http) => {
+        if (request.validationError) {
+          await this.#refuseCaller(request, endpoint)
+          throw request.validationError
+        }
         const reply = await handler(request, http)
         // A stream is sent as it is produced. Until its first byte it can still fail like any other reply.
         if (typeof reply === 'string' || reply instanceof Readable || http.sent) return reply

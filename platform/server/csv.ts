@@ -128,7 +128,8 @@ export function writeCsv(rows: Iterable<readonly string[]>): string {
 
 function quoted(cell: string): string {
   const safe = runs.test(cell) && !(plainNumber.test(cell) && !cell.startsWith('+')) ? `'${cell}` : cell
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  // In quotes it is one cell for programs too that take another sign for the separator.
+  return /[",;|\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** The cell without the apostrophe that `writeCsv` put in front. */

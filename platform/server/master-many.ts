@@ -98,7 +98,9 @@ export async function changeRecords(tx: Tx, call: ManyCall): Promise<Reply<typeo
 }
 
 function fieldOf(list: Served | undefined, change: ManyChange): ManyField | undefined {
-  return change.kind === 'set' ? list?.table.many?.fields?.[change.field] : undefined
+  const fields = list?.table.many?.fields ?? {}
+  // Every object answers to names such as "constructor".
+  return change.kind === 'set' && Object.hasOwn(fields, change.field) ? fields[change.field] : undefined
 }
 
 function isOffered({ master, table, calls }: Served, change: ManyChange, field: ManyField | undefined): boolean {

@@ -30,3 +30,29 @@ test('a picture as a program makes it is taken, and a mark with anything else be
   expect(pictureType(Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(400, 7)]))).toBeNull()
   expect(pictureType(Buffer.from('GIF89a'))).toBeNull()
 })
+
+test('a picture is as large as the largest that its file holds', () => {
+  const [small, large] = [aJpeg({ width: 10, height: 10 }), aJpeg({ width: 60_000, height: 8_000 })]
+  const frameOf = (file: Buffer) => {
+    const at = file.indexOf(Buffer.from([0xff, 0xc0]))
+    return file.subarray(at, at + 2 + file.readUInt16BE(at + 2))
+  }
+  const both = Buffer.concat([small.subarray(0, 2), frameOf(large), small.subarray(2)])
+  expect(() => pictureType(both)).toThrow('This picture has 60000 × 8000 pixels.')
+  const chunk = (name: string, ...contents: Buffer[]) => {
+    const bytes = Buffer.concat(contents)
+    const head = Buffer.alloc(8)
+    head.write(name, 0, 'latin1')
+    head.writeUInt32LE(bytes.length, 4)
+    return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)])
+  }
+  const outer = Buffer.alloc(10)
+  outer.writeUIntLE(9, 4, 3)
+  outer.writeUIntLE(9, 7, 3)
+  const inner = aWebp({ width: 16_384, height: 16_384 }).subarray(20)
+  const riff = (...chunks: Buffer[]) => chunk('RIFF', Buffer.from('WEBP'), ...chunks)
+  expect(pictureType(riff(chunk('VP8X', outer)))).toBe('image/webp')
+  expect(() => pictureType(riff(chunk('VP8X', outer), chunk('VP8L', inner)))).toThrow('16384 × 16384')
+  const frame = Buffer.alloc(16)
+  expect(() => pictureType(riff(chunk('VP8X', outer), chunk('ANMF', frame, chunk('VP8L', inner))))).toThrow('16384 × 16384')
+})

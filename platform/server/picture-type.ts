@@ -65,7 +65,8 @@ function readJpeg(bytes: Buffer): Picture | null {
       continue
     }
     const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
-    if (isFrame) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    // Whatever shows it may take any of several frames.
+    if (isFrame) size = largest([size, { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }])
     at += 2 + bytes.readUInt16BE(at + 2)
     if (mark === 0xda) at = endOfScan(bytes, at)
   }
@@ -79,20 +80,52 @@ function endOfScan(bytes: Buffer, from: number): number {
   }
 }
 
-// A RIFF file contains its length; its first chunk is one of three types that contain the size.
+// A RIFF file contains its length. Its first chunk is one of three types that contain a size; the pictures within may be larger.
 function readWebp(bytes: Buffer): Picture | null {
   const end = 8 + bytes.readUInt32LE(4)
-  const type = 'image/webp'
-  switch (bytes.toString('latin1', 12, 16)) {
-    case 'VP8 ':
-      return { type, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, end }
-    case 'VP8L': {
-      const packed = bytes.readUInt32LE(21)
-      return { type, width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1, end }
+  if (!/^VP8[ LX]$/.test(bytes.toString('latin1', 12, 16))) return null
+  return { type: 'image/webp', ...largest(sizesOfChunks(bytes, 12, Math.min(end, bytes.length))), end }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The sizes that the chunks in this part of a WebP file say; a frame of an animation has chunks of its own behind its head. */
+function sizesOfChunks(bytes: Buffer, from: number, to: number, isFrame = false): Size[] {
+  const found: Size[] = []
+  for (let at = from; at + 8 <= to;) {
+    const length = bytes.readUInt32LE(at + 4)
+    const within = at + 8
+    switch (bytes.toString('latin1', at, at + 4)) {
+      case 'VP8 ':
+        found.push({ width: bytes.readUInt16LE(within + 6) & 0x3fff, height: bytes.readUInt16LE(within + 8) & 0x3fff })
+        break
+      case 'VP8L': {
+        const packed = bytes.readUInt32LE(within + 1)
+        found.push({ width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 })
+        break
+      }
+      case 'VP8X':
+        found.push({ width: bytes.readUIntLE(within + 4, 3) + 1, height: bytes.readUIntLE(within + 7, 3) + 1 })
+        break
+      case 'ANMF':
+        found.push({ width: bytes.readUIntLE(within + 6, 3) + 1, height: bytes.readUIntLE(within + 9, 3) + 1 })
+        // A frame holds no frames.
+        if (!isFrame) found.push(...sizesOfChunks(bytes, within + 16, Math.min(within + length, to), true))
+        break
     }
-    case 'VP8X':
-      return { type, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, end }
-    default:
-      return null
+    at = within + length + (length % 2)
   }
+  return found
+}
+
+function largest(sizes: readonly Size[]): Size {
+  let [width, height] = [0, 0]
+  for (const size of sizes) {
+    width = Math.max(width, size.width)
+    height = Math.max(height, size.height)
+  }
+  return { width, height }
 }

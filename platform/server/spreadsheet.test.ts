@@ -218,5 +218,7 @@ describe('what is no table is refused in words', () => {
 
   test('a table of too many rows says how many may come, as the screen does', async () => {
     await expect(readSpreadsheet(bytesOf('a\n'.repeat(mostRows + 2)))).rejects.toThrow('more than 100,000 rows')
+    // Nor does a row that cannot be read go uncounted.
+    await expect(readSpreadsheet(bytesOf(`name\n${'"a\n'.repeat(mostRows + 2)}`))).rejects.toThrow('more than 100,000 rows')
   })
 })

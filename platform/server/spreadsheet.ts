@@ -98,8 +98,9 @@ async function readWorkbook(
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
       const cells = values.map((value, column) => cellText(value, percents.has(column)))
       if (cells.every(cell => cell === '')) continue
+      refuseTooMany(rows)
       const numbers = withNumbers ? values.flatMap((value, column) => (typeof value === 'number' ? column : [])) : []
-      rows.push({ row: index + 1, cells: withinBounds(cells, rows.length), ...(numbers.length > 0 && { numbers }) })
+      rows.push({ row: index + 1, cells: withinBounds(cells), ...(numbers.length > 0 && { numbers }) })
       if (rows.length >= mostRead) break
     }
     return rows
@@ -142,14 +143,19 @@ function readText(bytes: Uint8Array): SheetRow[] {
   for (const { row, fields } of readCsv(text, separator)) {
     if (row === 1 && /^sep=.$/.test(fields?.join(separator) ?? '')) continue
     if (fields?.every(field => field.trim() === '')) continue
-    rows.push({ row, cells: fields && withinBounds(fields.map(unshielded), rows.length) })
+    refuseTooMany(rows)
+    rows.push({ row, cells: fields && withinBounds(fields.map(unshielded)) })
   }
   return rows
 }
 
-function withinBounds(cells: string[], rowsBefore: number): string[] {
-  if (rowsBefore > mostRows)
+/** Counts every row that is kept, those too that cannot be read. */
+function refuseTooMany(rowsBefore: readonly SheetRow[]): void {
+  if (rowsBefore.length > mostRows)
     throw new UnreadableFile(`The file has more than ${mostRows.toLocaleString('en')} rows. Split it into several.`)
+}
+
+function withinBounds(cells: string[]): string[] {
   if (cells.length > mostColumns && cells.slice(mostColumns).some(cell => cell !== '')) {
     throw new UnreadableFile(`The file has more than ${mostColumns} columns. Is it the right one?`)
   }

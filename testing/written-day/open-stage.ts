@@ -65,7 +65,7 @@ async function setUpBusiness(shop: Shop, locationName: string): Promise<{ staff:
     'select app_user.code as user, stock_location.code as place from app_user cross join stock_location',
   )
   const { user: code, place } = rows[0]!
-  return { staff: await aSession(shop, code, { location: place }), location: place }
+  return { staff: await aSession(shop, code, { location: place, hasTyped: true }), location: place }
 }
 
 async function openAccounts(owner: Staff, masters: Masters): Promise<Map<string, string>> {

@@ -109,8 +109,9 @@ export class Stage {
     const staff = await this.staffAt(who, paper.loc)
     let sent: Input<E> | null = input
     let answer: Answer<Reply<E>> | null = null
+    const key = crypto.randomUUID()
     for (let asked = 0; sent !== null && asked < mostQuestions; asked += 1) {
-      answer = await staff.call(endpoint, sent)
+      answer = await staff.call(endpoint, sent, { key })
       sent = confirmed(sent, answer)
     }
     return replyOf(paper, answer!)

@@ -21,6 +21,7 @@ import { refusedFile } from './refused-file.ts'
 import { explanationHeads } from './template-file.ts'
 import { changesSince, verdictOf } from './since-check.ts'
 import type { ImportWork } from './start-work.ts'
+import { logFault } from '../../../platform/server/log-fault.ts'
 
 interface Job extends ImportPlace {
   id: string
@@ -82,7 +83,7 @@ async function attempt(control: pg.PoolClient, job: Job, run: () => Promise<void
     await run()
   } catch (error) {
     const message = messageOf(error)
-    if (message === null) console.error(`import ${job.id} (${job.state}) failed:`, error)
+    if (message === null) logFault(`import ${job.id} (${job.state}) failed`, error)
     await control.query('update import_job set state = $2, message = $3, is_cancelled = false where id = $1', [
       job.id,
       stateBefore[job.state] ?? 'failed',

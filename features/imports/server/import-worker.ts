@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { openPool } from '../../../platform/server/pools.ts'
 import { workOn } from './import-tasks.ts'
 import type { ImportWork } from './start-work.ts'
+import { logFault } from '../../../platform/server/log-fault.ts'
 
 // A thread with connections of its own, so that neither the main thread nor its connections wait for an import.
 parentPort?.on('message', (work: ImportWork) => void answer(work))
@@ -13,7 +14,7 @@ async function answer(work: ImportWork): Promise<void> {
     size: 3,
     statementTimeoutMs: 600_000,
     name: 'bizx-import',
-    onError: error => console.error('a database connection of an import ended:', error.message),
+    onError: error => logFault('a database connection of an import ended', error),
   })
   let file: Uint8Array | null
   try {

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { fileTurns } from '../../../platform/server/file-turns.ts'
 import type { FileFormat } from '../contract.ts'
+import { logFault } from '../../../platform/server/log-fault.ts'
 
 /** The message to a worker, which reads everything else from the database. */
 export interface ImportWork {
@@ -35,7 +36,7 @@ function startNext(tills: pg.Pool): void {
   underway.add(work.id)
   void inWorker(work)
     .catch((error: unknown) => {
-      console.error(`import ${work.id} failed:`, error)
+      logFault(`import ${work.id} failed`, error)
       return giveUp(tills, work.id)
     })
     .finally(() => {

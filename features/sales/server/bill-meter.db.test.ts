@@ -47,17 +47,18 @@ const edit = (code: string, body: InvoiceBody, version: number) =>
 test('a lower reading is asked about, and taken with a reason that the audit and the history keep', async () => {
   const car = await aCar(84_200)
   const body = billOf(car, 8_420)
-  const { status, error } = await cashier.call(createAutoCareInvoice, { body })
+  const key = crypto.randomUUID()
+  const { status, error } = await cashier.call(createAutoCareInvoice, { body }, { key })
   expect([status, error.code, doubtsIn(error).map(({ text }) => text)]).toEqual([
     409,
     'DOUBTFUL',
     ['The last reading was 84,200 km; 8,420 km is lower. Was the meter replaced, or the last reading wrong?'],
   ])
   // A yes without a reason is not enough, nor is a reason without the yes.
-  expect((await cashier.call(createAutoCareInvoice, { body: withYes(body, doubtsIn(error)) })).error.code).toBe('DOUBTFUL')
-  expect((await cashier.call(createAutoCareInvoice, { body: { ...body, doubtReason: 'new meter' } })).error.code).toBe('DOUBTFUL')
+  expect((await cashier.call(createAutoCareInvoice, { body: withYes(body, doubtsIn(error)) }, { key })).error.code).toBe('DOUBTFUL')
+  expect((await cashier.call(createAutoCareInvoice, { body: { ...body, doubtReason: 'new meter' } }, { key })).error.code).toBe('DOUBTFUL')
   expect(await meterOf(car)).toEqual([84_200, null])
-  const bill = await sell(cashier, withYes(body, doubtsIn(error), 'meter replaced'), { kind: 'auto-care' })
+  const bill = await sell(cashier, withYes(body, doubtsIn(error), 'meter replaced'), { kind: 'auto-care', key })
   expect(bill.invoiceExt.odoReading).toBe(8_420)
   expect(await meterOf(car)).toEqual([8_420, '2026-11-20'])
   expect(await historyOf(car)).toEqual([[8_420, 'meter replaced', 'live']])
@@ -118,11 +119,15 @@ test('the vehicle itself is held to the same rule', async () => {
   const car = await aCar(84_200)
   const { vehicle } = (await manager.call(vehicles.get, { params: { id: car } })).reply
   const body = { ...vehicle, odometer: 8_420, odometerDate: '2026-11-20' }
-  const { error } = await manager.call(vehicles.edit, { params: { id: car }, body })
+  const key = crypto.randomUUID()
+  const { error } = await manager.call(vehicles.edit, { params: { id: car }, body }, { key })
   expect([error.code, error.fields]).toEqual(['DOUBTFUL', { odometer: doubtsIn(error)[0]!.text }])
-  const saved = await manager.call(vehicles.edit, { params: { id: car }, body: withYes(body, doubtsIn(error), 'meter replaced') })
+  const saved = await manager.call(vehicles.edit, { params: { id: car }, body: withYes(body, doubtsIn(error), 'meter replaced') }, { key })
   expect([saved.status, saved.reply.vehicle.odometer]).toEqual([200, 8_420])
-  expect((await auditOf(shop, car)).at(-1)!.reason).toBe('meter replaced')
+  expect((await auditOf(shop, car)).slice(-2).map(({ action, reason }) => [action, reason])).toEqual([
+    ['update', 'meter replaced'],
+    ['confirm-doubts', null],
+  ])
   // What stands is not asked about again.
   const { status } = await manager.call(vehicles.edit, {
     params: { id: car },

@@ -274,7 +274,7 @@ describe('an override', () => {
     expect(await refused(cashier, { ...dear(), overrideIds: [reply.overrideId] })).toEqual([
       403,
       'OVERRIDE_SPENT',
-      'This override has expired or was used already. Ask for a new one.',
+      'This override has expired, was used already, or whoever gave it may not give it any more. Ask for a new one.',
     ])
   })
 
@@ -349,6 +349,18 @@ describe('an override', () => {
     expect((await refused(kumari, { ...dear(), overrideIds: [reply.overrideId] }))[1]).toBe('OVERRIDE_SPENT')
     const there = await cashier.call(createInvoice, { body: { ...dear(), overrideIds: [reply.overrideId] } }, { location: kandy })
     expect(there.error.code).toBe('OVERRIDE_SPENT')
+  })
+
+  test.each([
+    ['was dismissed', `update app_user set status = 'rejected' where code = $1`],
+    ['manages here no more', 'update user_location_role set valid_to = now() where user_code = $1'],
+    ['became a cashier', 'update user_location_role set role_id = 4 where user_code = $1'],
+  ])('ends when whoever gave it %s', async (what, sql) => {
+    const username = `giver-${what.length}`
+    const giver = await hire(shop, { [colombo]: 'manager' }, { username })
+    const { reply } = await askOverride(cashier, dear(), { username, password: 'cashier1234' })
+    await shop.owner.query(sql, [giver])
+    expect((await refused(cashier, { ...dear(), overrideIds: [reply.overrideId] }))[1]).toBe('OVERRIDE_SPENT')
   })
 
   test('ends ten minutes after it was given', async () => {

@@ -85,11 +85,12 @@ describe('goods that go back', () => {
   test('above the invoice are claimed by who says so, and less without a question', async () => {
     const { entries } = await brought([['10', '60.00']], '600.00')
     const more = bodyOf(entries[0]!, '1', '61.00', '61.00')
-    const { status, error } = await manager.call(createPurchaseReturn, { body: more })
+    const key = crypto.randomUUID()
+    const { status, error } = await manager.call(createPurchaseReturn, { body: more }, { key })
     const doubts = doubtsIn(error)
     expect([status, doubts.map(({ field }) => field)]).toEqual([409, ['stockHistories.0.price']])
     expect(doubts[0]?.text).toContain('61.00 for one goes back, the invoice says 60.00.')
-    const sure = await manager.call(createPurchaseReturn, { body: { ...more, confirmed: doubts.map(({ key }) => key) } })
+    const sure = await manager.call(createPurchaseReturn, { body: { ...more, confirmed: doubts.map(one => one.key) } }, { key })
     expect(await ledgerOf(shop, sure.reply.code)).toContain('1 credit 5110 1.00 (44)')
     expect((await manager.call(createPurchaseReturn, { body: bodyOf(entries[0]!, '1', '59.00', '59.00') })).status).toBe(200)
     // What was agreed for two changes nothing of what the others cost.
