@@ -8,7 +8,7 @@ import type { SessionOptions } from '../features/session/server/routes.ts'
 import type { Edition } from '../kernel/edition.ts'
 import type { AdmissionLimits } from '../platform/server/admission.ts'
 import { Api } from '../platform/server/api.ts'
-import { kyselyOver, openPool } from '../platform/server/pools.ts'
+import { kyselyOver, openPool, type PlanCacheMode } from '../platform/server/pools.ts'
 import { turnOffGroupCommit } from '../platform/server/pipeline/group-commit.ts'
 import { DiskSpace, roomOn, type DiskOptions } from '../platform/server/disk-space.ts'
 import type { Patience } from '../platform/server/patience.ts'
@@ -51,6 +51,7 @@ export interface ApplicationOptions extends SessionOptions {
   poolSize: number
   /** When off, each save has a transaction of its own. */
   groupCommit?: boolean
+  planCacheMode?: PlanCacheMode
   reportPoolSize: number
   statementTimeoutMs: number
   reportStatementTimeoutMs: number
@@ -134,6 +135,7 @@ function openPools(options: ApplicationOptions, onError: (error: Error) => void)
     size: options.poolSize,
     statementTimeoutMs: options.statementTimeoutMs,
     name: 'bizx-tills',
+    planCacheMode: options.planCacheMode,
     onError,
   })
   if (options.groupCommit === false) turnOffGroupCommit(tills)

@@ -3,6 +3,7 @@ import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
 import { aCashBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { aSession, hire } from '../testing/people.ts'
+import { listenerBefore } from '../testing/poolers.ts'
 import { colombo, galle, kandy, openShop, staffWith, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf } from '../testing/stock.ts'
 
@@ -169,4 +170,28 @@ test('one bill sent twice among others is one bill', async () => {
   expect(again?.reply).toEqual(first?.reply)
   expect(others.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await left()).toEqual(['4', '4', '4', '4'])
+})
+
+test('every save is one transaction from BEGIN to COMMIT, also behind a group that is refused', async () => {
+  const listener = await listenerBefore(shop.database.url)
+  const application = await shop.openAnother({ tillsUrl: listener.url })
+  const many = await anItem(shop, { entries: [{ quantity: '1000', location: galle }] })
+  const bill = aCashBill([aLine(many, '1', { stockCode: many.entries[0]! })], '100.00')
+  const { token } = tills[3]!.staff
+  const sellAt = (body: InvoiceBody) => staffWith(application, token, galle).call(createInvoice, { body })
+  for (let nth = 0; nth < 2; nth += 1) await sellAt(bill)
+  // What was read before is out of date with that, and more are sold at once than one group takes: the first is refused, and the next
+  // one is under way behind it.
+  await shop.owner.query(`update item set name = name || ' 2' where code = $1`, [many.code])
+  const bodies = Array.from({ length: 60 }, () => bill)
+  const answers = await Promise.all(bodies.map(sellAt))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (let nth = 0; nth < 3; nth += 1) expect((await sellAt(bill)).status).toBe(200)
+  expect(await remainingOf(shop, many.entries[0]!, galle)).toBe('935')
+  const begun = listener.heard.filter(({ within }) => !within)
+  expect(begun.length).toBeGreaterThan(20)
+  expect(begun.filter(({ names }) => names[0] !== 'platform.begin' && names[0] !== 'platform.rollback')).toEqual([])
+  expect(listener.heard.some(({ names }) => names[0] === 'platform.begin' && names.at(-1) === 'platform.commit')).toBe(true)
+  await application.close()
+  await listener.close()
 })

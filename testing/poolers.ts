@@ -97,3 +97,53 @@ export function poolerThatShares(url: string): Promise<Between> {
     })
   })
 }
+
+const letter = (text: string) => text.charCodeAt(0)
+
+/** The messages of a client behind its first packet, each with its letter. */
+function messagesOf(onMessage: (kind: number, body: Buffer) => void): (data: Buffer) => void {
+  let kept = Buffer.alloc(0)
+  let hasBegun = false
+  return data => {
+    kept = Buffer.concat([kept, data])
+    for (;;) {
+      const head = hasBegun ? 1 : 0
+      if (kept.length < head + 4) return
+      const length = head + kept.readInt32BE(head)
+      if (kept.length < length) return
+      if (hasBegun) onMessage(kept[0]!, kept.subarray(head + 4, length))
+      kept = kept.subarray(length)
+      hasBegun = true
+    }
+  }
+}
+
+/**
+ * Something that hears which pipelines of the application's own go by: `heard` names the statements of each, and says whether it came
+ * within a transaction that an earlier one had begun.
+ */
+export async function listenerBefore(url: string): Promise<Between & { heard: { names: string[]; within: boolean }[] }> {
+  const heard: { names: string[]; within: boolean }[] = []
+  const between = await listen(url, (client, open) => {
+    const server = open()
+    let [names, isWithin]: [string[], boolean] = [[], false]
+    const hear = messagesOf((kind, body) => {
+      if (kind === letter('Q') && body.toString('utf8').startsWith('rollback')) isWithin = false
+      if (kind === letter('B')) names.push(body.toString('utf8').split('\0')[1] ?? '')
+      if (kind !== letter('S')) return
+      const own = names.filter(name => name.startsWith('own ')).map(name => name.slice('own '.length))
+      if (own.length > 0) heard.push({ names: own, within: isWithin })
+      for (const name of own) {
+        if (name === 'platform.begin') isWithin = true
+        if (name === 'platform.commit' || name === 'platform.rollback') isWithin = false
+      }
+      names = []
+    })
+    client.on('data', hear)
+    client.pipe(server)
+    server.pipe(client)
+    client.on('close', () => server.destroy())
+    server.on('close', () => client.destroy())
+  })
+  return { ...between, heard }
+}

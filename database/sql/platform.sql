@@ -108,6 +108,9 @@ select current::text as snapshot, pg_snapshot_xmin(current)::text as xmin from p
 -- platform.refuse-merged
 select refuse_merged($1);
 
+-- platform.rollback
+rollback;
+
 -- platform.seal-new-records
 select seal_new_records() as result;
 

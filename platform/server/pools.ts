@@ -9,12 +9,16 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, text => safeInteger(Number(text)))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, text => new Date(text).toISOString())
 
+export type PlanCacheMode = 'force_generic_plan' | 'auto' | 'force_custom_plan'
+
 interface PoolOptions {
   url: string
   role: 'bizx_app' | 'bizx_report'
   size: number
   statementTimeoutMs: number
   name: string
+  /** How PostgreSQL plans what tills do; by default once for all values. */
+  planCacheMode?: PlanCacheMode | undefined
   onError: (error: Error) => void
 }
 
@@ -33,7 +37,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     role: options.role,
     TimeZone: 'UTC',
     jit: 'off',
-    ...(forTills ? { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } : { max_parallel_workers_per_gather: '0' }),
+    ...(forTills ? { plan_cache_mode: options.planCacheMode ?? 'force_generic_plan', enable_seqscan: 'off' } : { max_parallel_workers_per_gather: '0' }),
   }
   const numbers = Object.fromEntries(Object.entries(timeouts).map(([name, ms]) => [name, String(ms)]))
   const wanted: WantedSession = { ...settings, ...numbers }

@@ -55,6 +55,15 @@ describe('a connection as the owner of the books', () => {
   })
 })
 
+test('how statements of tills are planned is a setting', async () => {
+  const pool = openPool({
+    ...{ url: database.ownerUrl, role: 'bizx_app', size: 1, statementTimeoutMs: 7_000, name: 'bizx-tills', onError: () => {} },
+    planCacheMode: 'auto',
+  })
+  expect(await told(pool)).toEqual({ ...ofTills, plans: 'auto' })
+  await pool.end()
+})
+
 test('a connection that cannot have its role serves nothing', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()

@@ -4,6 +4,7 @@ import { shortestPassphrase } from '../../kernel/password-length.ts'
 import { databaseAddressWords, isDatabaseAddress } from './database-address.ts'
 import { isLoopback } from './loopback.ts'
 import type { MailSettings } from './mail.ts'
+import type { PlanCacheMode } from './pools.ts'
 import { parseAddresses } from './proxies.ts'
 import { isS3Address, s3AddressWords } from './s3-address.ts'
 import { secretInFile } from './secret-files.ts'
@@ -38,6 +39,7 @@ export interface Settings {
   reportPoolSize: number
   /** Whether saves that wait for nothing share a transaction; when off, each save has its own. */
   groupCommit: boolean
+  planCacheMode: PlanCacheMode
   statementTimeoutMs: number
   reportStatementTimeoutMs: number
   requestBodyLimitBytes: number
@@ -160,6 +162,11 @@ export const settingRules = {
     about: 'Sales that arrive together are committed together; false gives each a transaction of its own, at half the speed',
     default: 'true',
     ...oneOf(['true', 'false']),
+  },
+  PLAN_CACHE_MODE: {
+    about: 'How the database plans what tills do: once for all values, as PostgreSQL likes, or anew for each',
+    default: 'force_generic_plan',
+    ...oneOf(['force_generic_plan', 'auto', 'force_custom_plan']),
   },
   METRICS_TOKEN: {
     isSecret: true,
@@ -294,6 +301,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     poolSize: values.POOL_SIZE,
     reportPoolSize: values.REPORT_POOL_SIZE,
     groupCommit: values.GROUP_COMMIT === 'true',
+    planCacheMode: values.PLAN_CACHE_MODE,
     statementTimeoutMs: values.STATEMENT_TIMEOUT_MS,
     reportStatementTimeoutMs: values.REPORT_STATEMENT_TIMEOUT_MS,
     requestBodyLimitBytes: values.REQUEST_BODY_LIMIT,

@@ -7,12 +7,11 @@ import { groupQueries } from './pipeline/group-queries.ts'
 import { failureOfCommit } from './pipeline/in-doubt.ts'
 import { LockOrder } from './pipeline/lock-order.ts'
 import { mergeCalls } from './pipeline/merge-calls.ts'
+import { begin, commit } from './pipeline/one-transaction.ts'
 import { Pipeline } from './pipeline/pipeline.ts'
 import { statement, type PendingQuery, type Statement } from './pipeline/statement.ts'
 
 const tooLate = 'the transaction is over'
-const begin = statement('platform.begin', 'begin')
-const commit = statement('platform.commit', 'commit')
 const readSnapshot = statement(
   'platform.read-snapshot',
   'select current::text as snapshot, pg_snapshot_xmin(current)::text as xmin from pg_current_snapshot() current',
@@ -142,26 +141,18 @@ export class Tx {
     if (this.#failure) throw this.#failure.error
   }
 
-  /**
-   * Commits, or throws the first failure. When no answer was waited for, there is no BEGIN and no COMMIT: PostgreSQL runs one
-   * pipeline as one transaction and commits at its end.
-   */
+  /** Commits, or throws the first failure. When no answer was waited for, everything is sent in one write, from BEGIN to COMMIT. */
   async commit(): Promise<void> {
-    if (this.#isOpen || this.#waiting.length === 0) {
-      this.write(commit, [])
-      return this.settle().catch((error: unknown) => Promise.reject(failureOfCommit(error, this.#last)))
-    }
     const location = this.#groupLocation
-    const group = location !== null && this.#assumes ? groupCommitOf(this.#pool) : null
+    const isReady = !this.#isOpen && this.#waiting.length > 0
+    const group = isReady && location !== null && this.#assumes ? groupCommitOf(this.#pool) : null
     if (group && location !== null && this.#waiting.every(({ statement: { takesGroup } }) => takesGroup)) {
       const queries = this.#waiting
       this.#waiting = []
       return group.join({ location, epoch: this.#epoch, queries })
     }
-    const pipeline = this.#submit()
-    const [ended] = await Promise.allSettled([pipeline.done, ...this.#sent])
-    if (this.#failure) throw failureOfCommit(this.#failure.error, pipeline)
-    if (ended.status === 'rejected') throw failureOfCommit(ended.reason, pipeline)
+    this.write(commit, [])
+    return this.settle().catch((error: unknown) => Promise.reject(failureOfCommit(error, this.#last)))
   }
 
   /** Whether a transaction is open that must be rolled back after a failure. */
@@ -218,7 +209,7 @@ export class Tx {
     this.#submit()
   }
 
-  #submit(): Pipeline {
+  #submit(): void {
     const pipeline = new Pipeline(mergeCalls(groupQueries([{ location: '', queries: this.#waiting }])))
     this.#last = pipeline
     this.#waiting = []
@@ -226,7 +217,6 @@ export class Tx {
       client => client.query(pipeline as never),
       (error: unknown) => pipeline.handleError(error),
     )
-    return pipeline
   }
 }
 

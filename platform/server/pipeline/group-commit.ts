@@ -3,7 +3,8 @@ import { StaleAssumption, type CacheEpoch } from './cache-epoch.ts'
 import { compare, groupQueries, type GroupedSave } from './group-queries.ts'
 import { failureOfCommit } from './in-doubt.ts'
 import { mergeCalls } from './merge-calls.ts'
-import { Pipeline } from './pipeline.ts'
+import { oneTransaction, rolledBack } from './one-transaction.ts'
+import type { Pipeline } from './pipeline.ts'
 import { functionCall, type PendingQuery } from './statement.ts'
 
 /** A save that waits for no answer of the database, ready to be sent. */
@@ -100,23 +101,33 @@ export class GroupCommit {
   }
 
   async #send(members: readonly WaitingSave[]): Promise<void> {
-    const pipeline = new Pipeline(mergeCalls([waitBriefly, ...groupQueries(members)]))
+    const pipeline = oneTransaction(mergeCalls([waitBriefly, ...groupQueries(members)]))
     const connection = (this.#connection ??= this.#pool.connect())
     const ahead = this.#underWay.findLast(group => group.connection === connection)
     const group = { connection, pipeline }
     this.#underWay.push(group)
+    let client: pg.PoolClient | null = null
     try {
-      const client = await connection
+      client = await connection
       if (ahead) pipeline.sendBehind(ahead.pipeline)
       client.query(pipeline as never)
       await pipeline.done
     } catch (error) {
       // Nothing more is sent over a broken connection.
       if (!(error instanceof pg.DatabaseError) || error.severity === 'FATAL') this.#giveBack(connection, { isBroken: true })
+      else if (client) this.#endFailed(group, client)
       throw error instanceof pg.DatabaseError ? error : failureOfCommit(error, pipeline)
     } finally {
       this.#underWay = this.#underWay.filter(other => other !== group)
     }
+  }
+
+  // A group that was sent behind the failed one meets its transaction and fails too, so that its saves are run again alone.
+  #endFailed(failed: Group, client: pg.PoolClient): void {
+    const ended = rolledBack()
+    const behind = this.#underWay.findLast(group => group !== failed && group.connection === failed.connection)
+    if (behind) ended.sendBehind(behind.pipeline)
+    client.query(ended as never)
   }
 
   #giveBack(connection: Promise<pg.PoolClient> | null, { isBroken }: { isBroken: boolean }): void {
