@@ -27,8 +27,11 @@ export async function migrate(ownerUrl: string, from: string = import.meta.dirna
       )`)
     const pending = await findPending(client, files)
     for (const file of pending) await apply(client, file)
+    // Functions and views that a migration dropped and took off the list follow it again.
+    const again = await findPending(client, files)
+    for (const file of again) await apply(client, file)
     await client.query('commit')
-    return pending.map(file => file.name)
+    return [...pending, ...again].map(file => file.name)
   } finally {
     // Ending the session releases the lock and rolls back what was not committed.
     await client.end()

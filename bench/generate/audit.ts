@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { auditBody } from '../../features/audit/server/audit-chain.ts'
 
 // The audit's values in save-stock-in.ts and save-invoice.ts.
 const papers = `
@@ -32,7 +33,7 @@ export async function writeAudits(client: Client): Promise<void> {
       from numbered
       offset 0 -- else the record is made once for each of its columns
     )
-    select (entry).*, place, bench.sealed(audit_body(entry)) over (partition by (entry).chain order by (entry).seq) as seal from shaped;
+    select (entry).*, place, bench.sealed(${auditBody('(entry)')}) over (partition by (entry).chain order by (entry).seq) as seal from shaped;
     alter table bench.audit_row add primary key (chain, seq);
 
     insert into audit (chain, seq, at, user_code, location_code, action, subject, after, request_id, prev_hash, hash)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { auditBody } from '../../features/audit/server/audit-chain.ts'
 import { colombo, guardedTill, outcome, today, user } from './test-till.ts'
 
 const shop = guardedTill()
@@ -85,7 +86,7 @@ describe('what is only ever added to is neither changed nor taken away', () => {
       [colombo, user],
     )
     const { rows } = await shop.till.query(
-      `select chain, seq::integer, prev_hash, hash = sha256(prev_hash || convert_to(audit_body(audit), 'UTF8')) as sealed,
+      `select chain, seq::integer, prev_hash, hash = sha256(prev_hash || convert_to(${auditBody('audit')}, 'UTF8')) as sealed,
          hash = (select last_hash from audit_chain head where head.chain = audit.chain) as last
        from audit where subject = '3001900001'`,
     )
@@ -95,7 +96,7 @@ describe('what is only ever added to is neither changed nor taken away', () => {
   test('a chain begins with its first row', async () => {
     await shop.till.query(`select write_audits('{"(1,0,${user},1301000099,create,3099000001,,,,r,)"}')`)
     const { rows } = await shop.till.query(
-      `select seq::integer, prev_hash, hash = sha256(convert_to(audit_body(audit), 'UTF8')) as sealed from audit where chain = '1301000099'`,
+      `select seq::integer, prev_hash, hash = sha256(convert_to(${auditBody('audit')}, 'UTF8')) as sealed from audit where chain = '1301000099'`,
     )
     expect(rows).toEqual([{ seq: 1, prev_hash: Buffer.alloc(0), sealed: true }])
   })

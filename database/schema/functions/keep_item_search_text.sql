@@ -2,7 +2,7 @@ create or replace function keep_item_search_text() returns trigger
 language plpgsql
 as $$
 begin
-  new.search_text := item_search_text(new);
+  new.search_text := item_search_text(new.code, new.name, new.print_name, new.description, new.part_numbers);
   return new;
 end $$;
 

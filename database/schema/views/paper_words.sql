@@ -70,7 +70,7 @@ create or replace view paper_words as
             select words(
               entry.item_code, entry.location_code, entry.source_code, entry.batch, entry.cost_price::text,
               to_char(entry.expiry_date, 'YYYY-MM-DD'), entry.warranty_days::text,
-              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry)
+              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry.item_code, entry.code, entry.wholesale_price, entry.retail_price)
             )
             from stock_entry entry
             where entry.code = line.entry_code
@@ -211,7 +211,7 @@ create or replace view paper_words as
             select words(
               entry.item_code, entry.location_code, entry.source_code, entry.batch, entry.cost_price::text,
               to_char(entry.expiry_date, 'YYYY-MM-DD'), entry.warranty_days::text,
-              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry)
+              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry.item_code, entry.code, entry.wholesale_price, entry.retail_price)
             )
             from stock_entry entry
             where entry.code = line.entry_code
@@ -287,7 +287,7 @@ create or replace view paper_words as
             select words(
               entry.item_code, entry.location_code, entry.source_code, entry.batch, entry.cost_price::text,
               to_char(entry.expiry_date, 'YYYY-MM-DD'), entry.warranty_days::text,
-              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry)
+              to_char(entry.received_on, 'YYYY-MM-DD'), first_prices(entry.item_code, entry.code, entry.wholesale_price, entry.retail_price)
             )
             from stock_entry entry
             where entry.code = line.entry_code

@@ -1,3 +1,24 @@
+/** The columns that a row's hash covers, in the order in which `audit_body` takes them. */
+const covered = [
+  'chain',
+  'seq',
+  'at',
+  'user_code',
+  'location_code',
+  'action',
+  'subject',
+  'reason',
+  'before',
+  'after',
+  'request_id',
+  'seals',
+]
+
+/** SQL: the text that the hash of a row of the audit covers. */
+export function auditBody(row: string): string {
+  return `audit_body(${covered.map(column => `${row}.${column}`).join(', ')})`
+}
+
 interface Part {
   /** An SQL condition on `chain` and `seq`. */
   where?: string
@@ -11,7 +32,7 @@ export function auditBreaks({ where = 'true', after = '0' }: Part = {}): string 
   select chain, seq, case when seq <> place then 'stands in the place of row ' || place
     when prev_hash <> coalesce(hash_before, '') then 'does not follow the row before it' else 'is not what was sealed' end as problem
   from (
-    select chain, seq, prev_hash, hash, audit_body(entry) as body, lag(hash) over follow as hash_before,
+    select chain, seq, prev_hash, hash, ${auditBody('entry')} as body, lag(hash) over follow as hash_before,
       row_number() over follow + greatest(${after} - 1, 0) as place
     from audit entry
     where (${where}) and seq >= ${after}

@@ -77,7 +77,7 @@ function conditions({ user, action, subject, from, to, before }: AuditQuestion['
     ...(user === null ? [] : [sql`user_code = ${user}`]),
     ...(action === '' ? [] : [sql`action = ${action}`]),
     // An import's row names a range of codes. There are few such rows, and they have an index.
-    ...(subject === '' ? [] : [sql`(subject = ${subject} or (after ? 'through' and audit_covers(audit, ${subject})))`]),
+    ...(subject === '' ? [] : [sql`(subject = ${subject} or (after ? 'through' and audit_covers(subject, after, ${subject})))`]),
     ...(from === null ? [] : [sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`]),
     ...(to === null ? [] : [sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
     ...(before === ''
