@@ -73,6 +73,12 @@ function readAcross(node: PlanNode): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(readAcross)]
 }
 
+/** Whether the plan finds a location by another query, so that no one machine can be told to lock. */
+function looksUp(node: PlanNode): boolean {
+  const isLookedUp = conditions.some(name => /location_code = [^)]*(InitPlan|SubPlan)/.test(String(node[name] ?? '')))
+  return isLookedUp || (node.Plans ?? []).some(looksUp)
+}
+
 test('papers, their lines, the ledger and the stock have the location first in their keys', () => {
   const ofPapers = [
     'invoice',
@@ -89,9 +95,9 @@ test('papers, their lines, the ledger and the stock have the location first in t
   expect(spread.size).toBeGreaterThan(70)
 })
 
-test('every statement of a hot path looks papers up by their location, but for those that go over locations on purpose', async () => {
+test('every statement of a hot path looks papers up by their location, but for those that go over locations on purpose; and locks where it is told', async () => {
   const client = await shop.owner.connect()
-  const across: string[] = []
+  const [across, lookedUp]: [string[], string[]] = [[], []]
   try {
     // As the tills' pool plans; a statement may ask for a setting of its transaction.
     await client.query(`set enable_seqscan = off; set plan_cache_mode = force_generic_plan; set bizx.paper_code = ''`)
@@ -102,12 +108,15 @@ test('every statement of a hot path looks papers up by their location, but for t
     for (const { name, text } of planned) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other on one connection
       const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (generic_plan, format json) ${text}`)
-      if (readAcross(rows[0]!['QUERY PLAN'][0]!.Plan).length > 0) across.push(name)
+      const plan = rows[0]!['QUERY PLAN'][0]!.Plan
+      if (readAcross(plan).length > 0) across.push(name)
+      if (/\bfor (no key )?(update|share)/.test(text) && looksUp(plan)) lookedUp.push(name)
     }
   } finally {
     client.release(true)
   }
   expect(across.toSorted()).toEqual(Object.keys(acrossOnPurpose).toSorted())
+  expect(lookedUp).toEqual([])
 })
 
 test('no function of the database that a save calls reads or changes papers without their location', async () => {

@@ -62,8 +62,11 @@ select id from transfer_request where id = $2 and $1 in (location_code, from_loc
 select master.location_code as "locationCode", master.code, master.to_location_code as "toLocationCode", target.name as "toName",
      master.business_date as date, master.status, master.state, master.version
    from stock_transfer master join stock_location target on target.code = master.to_location_code
-   where master.location_code = (select code from stock_location where node = substr($2, 3, 2)::smallint) and master.code = $2 and $1 in (master.location_code, master.to_location_code)
+   where master.location_code = $3 and master.code = $2 and $1 in (master.location_code, master.to_location_code)
    for no key update of master;
+
+-- transfers.place-of-number
+select (select code from stock_location where node = substr($1, 3, 2)::smallint) as place;
 
 -- transfers.read-stock-transfer
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",

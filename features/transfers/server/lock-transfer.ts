@@ -18,12 +18,14 @@ export interface LockedTransfer {
   lines: SentLine[]
 }
 
+const findPlace = statement('transfers.place-of-number', `select ${writtenAt('$1')} as place`)
+// The location is a value: a database that is spread by location locks where it is told.
 const lockHead = statement(
   'transfers.lock-transfer-at-either-end',
   `select master.location_code as "locationCode", master.code, master.to_location_code as "toLocationCode", target.name as "toName",
      master.business_date as date, master.status, master.state, master.version
    from stock_transfer master join stock_location target on target.code = master.to_location_code
-   where master.location_code = ${writtenAt('$2')} and master.code = $2 and $1 in (master.location_code, master.to_location_code)
+   where master.location_code = $3 and master.code = $2 and $1 in (master.location_code, master.to_location_code)
    for no key update of master`,
   { locks: 'paper' },
 )
@@ -47,7 +49,8 @@ const readLines = statement(
  * first, then stock entries in the order of codes: of two receivers one waits, and then sees what the other left.
  */
 export async function lockTransfer(tx: Tx, code: string, locationCode: string): Promise<LockedTransfer> {
-  const [head] = await tx.rows<Omit<LockedTransfer, 'lines'>>(lockHead, [locationCode, code])
+  const [from] = await tx.rows<{ place: string | null }>(findPlace, [code])
+  const [head] = await tx.rows<Omit<LockedTransfer, 'lines'>>(lockHead, [locationCode, code, from?.place ?? null])
   if (!head) throw sharedRefusal('NOT_FOUND', { what: `Stock transfer ${code}` })
   return { ...head, lines: await tx.rows<SentLine>(readLines, [head.locationCode, code]) }
 }
