@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import pg from 'pg'
 import { postings } from '../kernel/paper-postings.ts'
+import { holdsCardNumber } from '../kernel/card-number.ts'
 import { paperPrefixes, papers, type PaperKind } from '../kernel/papers.ts'
+import { cardsIn, freeTexts, numberColumns } from '../proofs/card-numbers.ts'
 import { references } from '../proofs/safety.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -65,14 +67,115 @@ test('every code that a paper names is a foreign key, or looked for by the check
   expect(unchecked.filter(name => name !== 'grn.invoice_code' && !known.includes(name))).toEqual([])
 })
 
-test('the check for card numbers reads every column of papers that people type into', async () => {
-  const typed = await read(`select distinct attrelid::regclass || '.' || attname as one from pg_attribute
-    where attrelid = any('{${tables.join(',')}}'::regclass[]) and attnum > 0 and atttypid = 'text'::regtype and attname <> 'location_code'
+// Texts that nobody types: made by the application, or of the times of a file on its way in, which is dropped after a day.
+const made = new Set(
+  [
+    ['answered.refusal.reply', 'idempotency_key.reply', 'idempotency_key.route', 'login_throttle.subject', 'refusal_count.kind'],
+    ['app_user.password_hash', 'app_user.pin_hash', 'second_factor.sealed_secret', 'session.address', 'session.device'],
+    ['audit.chain', 'audit.action', 'audit.subject', 'audit.request_id', 'audit.seals', 'audit_chain.chain'],
+    ['backup_file.machine', 'backup_file.name', 'backup_file.problem', 'backup_file.proof_problem'],
+    [
+      'barcode_conflict.key',
+      'item_barcode.key',
+      'customer.phone1_key',
+      'customer.phone2_key',
+      'supplier.phone1_key',
+      'supplier.phone2_key',
+    ],
+    ['sales_boy.phone_key', 'sales_rep.phone_key', 'vehicle.search_key', 'gl_line.written_for'],
+    ['gl_account.name', 'journal_type.name', 'ledger_type.name', 'payment_type.name', 'role.name', 'source_code.name', 'setting.key'],
+    [
+      'navigation_item.label',
+      'navigation_item.path',
+      'navigation_item.icon',
+      'override_grant.permission',
+      'record_seal.subject',
+      'record_seal.kind',
+    ],
+    [
+      'record_merge.meter_before',
+      'recurring_expense.rhythm',
+      'report_schedule.slug',
+      'report_schedule.days',
+      'item_price_change.request_id',
+    ],
+    ['report_file.problem', 'report_file.mail_problem', 'schema_migration.name', 'schema_migration.sha256'],
+    [
+      'import_name.list',
+      'import_run.first_code',
+      'import_run.last_code',
+      'import_run.names',
+      'import_run.stock_papers',
+      'import_run.balance_papers',
+    ],
+    ['import_job.file_name', 'import_job.choices', 'import_job.headings', 'import_job.findings', 'import_job.result', 'import_job.message'],
+    ['import_job.step', 'import_problem.heading', 'import_problem.value', 'import_problem.problem', 'import_problem.advice'],
+  ].flat(),
+)
+// Kept for the search, of what other columns say; of a file's contents; where mail goes.
+const ofOthers = /\.(search_text|also_known|hash|mail_to)$/
+/** Read for themselves by the proof. */
+const besides = ['audit.reason', 'audit.before', 'audit.after', 'tender.remarks', 'tender.branch', 'tender.reference']
+
+test('every column that people type into is read by the check for card numbers, or holds numbers of documents and things', async () => {
+  const typed = await read(`select case nspname when 'public' then '' else nspname || '.' end || relname || '.' || attname as one
+    from pg_attribute join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname in ('public', 'answered') and relkind = 'r' and attnum > 0 and attname <> 'location_code' and atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype)
+      and attname !~ '_code$' and attname <> 'code'
       and not exists (select from pg_constraint where contype = 'c' and conrelid = attrelid and attnum = any(conkey)
         and pg_get_constraintdef(oid) like '%ARRAY[%')`)
-  const said = new Set(all.flatMap(({ table, texts }) => texts.map(column => `${table}.${column}`)))
-  // A supplier's number may have as many digits as a card number.
-  expect(typed.filter(name => name !== 'grn.invoice_code')).toEqual([...said].sort())
+  const said = [...freeTexts].flatMap(([table, { columns }]) => columns.map(column => `${table}.${column}`))
+  const isNumber = (name: string) => numberColumns.includes(name.split('.').at(-1) ?? '') && name !== 'tender.reference'
+  const free = typed.filter(name => !made.has(name) && !ofOthers.test(name) && !isNumber(name))
+  expect(free).toEqual([...new Set([...said, ...besides])].sort())
+  expect([...made].filter(name => !typed.includes(name))).toEqual([])
+})
+
+test('the database finds the card numbers that the door refuses, and no others', async () => {
+  const places = [
+    '4',
+    '41',
+    '4111',
+    '5105105105105100',
+    '378282246310005',
+    '3056',
+    '6011',
+    '62',
+    '2',
+    '35',
+    '0',
+    '00',
+    '1111',
+    '111111',
+    '93',
+  ]
+  const between = [' ', '-', '', '.', ' – ', '\u00a0', '+', ',', '\n', 'x', '    ']
+  let state = 7
+  const one = (of: readonly string[]) => of[(state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) % of.length] ?? ''
+  const cards = ['4111111111111111', '5555555555554444', '378282246310005', '4222222222222', '6200000000000005', '4790000000044']
+  const groupsOf = (card: string) => [
+    card.slice(0, 4),
+    one(between),
+    card.slice(4, 8),
+    one(between),
+    card.slice(8, 12),
+    one(between),
+    card.slice(12),
+  ]
+  const texts = Array.from({ length: 2_000 }, (_, nth) =>
+    (nth % 2 === 0
+      ? Array.from({ length: 9 }, () => one(places) + one(between))
+      : [one(places), one(between), ...groupsOf(one(cards)), one(between)]
+    ).join(''),
+  )
+  const { rows } = await client.query<{ place: string }>(
+    cardsIn('select place::text, text from unnest($1::text[]) with ordinality as given (text, place)'),
+    [texts],
+  )
+  const found = new Set(rows.map(({ place }) => Number(place) - 1))
+  const held = texts.flatMap((text, nth) => (holdsCardNumber(text) ? [nth] : []))
+  expect(held.length).toBeGreaterThan(150)
+  expect([...found].sort((a, b) => a - b)).toEqual(held)
 })
 
 test('movements are stored as the kinds that papers move by, and as what takes one back', async () => {

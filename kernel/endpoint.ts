@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardNumberProblem, holdsCardNumber } from './card-number.ts'
 import { parseIsoDate, type IsoDate } from './dates.ts'
 import { messages } from './messages.ts'
 import { parseMoney, parsePercent, zero, type Money, type Percent } from './money.ts'
@@ -57,10 +58,18 @@ const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 const fewestOfLines = 200
 
 /**
- * Text of at most `max` characters, trimmed, without signs that are not seen. One of less than 200 characters is one line; a longer
- * one keeps its line breaks.
+ * Free text of at most `max` characters, trimmed, without signs that are not seen and without a card number. One of less than 200
+ * characters is one line; a longer one keeps its line breaks.
  */
 export function text(max: number) {
+  return numberText(max).refine(typed => !holdsCardNumber(typed), cardNumberProblem)
+}
+
+/**
+ * The number of a document or a thing, as another gave it: of an invoice, a cheque, an account, a batch, an engine. It may look like
+ * a card's, so that nobody looks for one; its field is named in `numberFields`.
+ */
+export function numberText(max: number) {
   return searchTerm(max).superRefine((typed, context) => {
     const problem = textProblem(typed, max >= fewestOfLines)
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
@@ -78,13 +87,27 @@ export function requiredText(max: number, problem: string) {
 }
 
 /** A code of a paper or master: digits only. */
-export const codeText = z.string().regex(/^\d{4,20}$/, 'is not a code: a code has 4 to 20 digits')
+export const codeText = codeOr('is not a code: a code has 4 to 20 digits', z.string())
+
+/** A code of a paper or master that must be chosen; `problem` is the message when it is none. */
+export function requiredCode(problem: string) {
+  return codeOr(problem, z.string(problem))
+}
+
+function codeOr(problem: string, typed: z.ZodString) {
+  return typed.regex(/^\d{4,20}$/, problem).refine(code => !holdsCardNumber(code), cardNumberProblem)
+}
 
 /** A person's phone number, stored as it is typed: of the shop's country, or with + and a country code; at most 20 characters. */
 export function phoneText() {
   return text(20)
     .overwrite(typed => typed.replace(/\s+/g, ' '))
     .refine(typed => typed === '' || isPhone(typed), messages.phoneInvalid)
+}
+
+/** An address that mail goes to; `problem` is the message when it is none. */
+export function emailText(problem: string) {
+  return z.email(problem).refine(typed => !holdsCardNumber(typed), cardNumberProblem)
 }
 
 /** A telephone number of a shop, a hotline of three digits too. */

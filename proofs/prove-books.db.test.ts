@@ -19,7 +19,7 @@ import { correctionFaults } from './test-correction-faults.ts'
 import { voucherFaults } from './test-voucher-faults.ts'
 import { countFaults } from './test-count-faults.ts'
 import { dayFaults } from './test-day-faults.ts'
-import type { Fault, FaultyShop } from './test-fault.ts'
+import { tell, type Fault, type FaultyShop } from './test-fault.ts'
 import { closeDay, ledgerFaults, moneyFaults, openDay, repost } from './test-ledger-faults.ts'
 import { masterFaults } from './test-master-faults.ts'
 import { openingFaults } from './test-opening-faults.ts'
@@ -206,6 +206,13 @@ describe('the check is content when', () => {
 
   test("a bank's reference has sixteen digits that are no card's", async () => {
     const sql = () => `update tender set reference = '4111111111111112' where paper_code = '${books.visit}'`
+    expect(broken(await findingsAfter({ sql }, ['I-34']))).toEqual([])
+  })
+
+  test("a supplier's invoice has the digits of a card, in the audit too, and an IMEI stands in a remark", async () => {
+    const told = tell('update', '4001000001', { after: `'{"invoice": "4111111111111111", "barcodes": ["1", "4111111111111111"]}'` })
+    const sql = () =>
+      `update grn set invoice_code = '4111111111111111', remarks = 'IMEI 356938035643809' where code = (select min(code) from grn); ${told}`
     expect(broken(await findingsAfter({ sql }, ['I-34']))).toEqual([])
   })
 

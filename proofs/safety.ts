@@ -1,58 +1,7 @@
-import { paymentTypeCodes } from '../kernel/codes.ts'
 import { papers } from '../kernel/papers.ts'
+import { cardDetail } from './card-numbers.ts'
 import type { Invariant } from './invariant.ts'
 import { payers } from './tenders.ts'
-import { isHandedOn } from './vouchers.ts'
-
-// Thirteen to nineteen digits as on cards: in one piece or in groups.
-const cardLike =
-  '(?<![0-9])[3-6][0-9]{3}([ -]?[0-9]{4}){2}[ -]?[0-9]{1,7}(?![0-9])|(?<![0-9])3[47][0-9]{2}[ -]?[0-9]{6}[ -]?[0-9]{5}(?![0-9])'
-
-// Identifiers of bills on hold and of overrides have digits enough for a card number, and one in some thousands is a valid one.
-const identifier = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
-// Barcodes and makers' numbers of items are as long as card numbers, and one in ten has a valid check digit too.
-const codesLeftOut = (column: string) =>
-  `case when jsonb_typeof(${column}) = 'object' then ${column} - array['barcode', 'barcodes', 'partNumbers'] else ${column} end`
-
-// Both kinds of bills are rows of one table.
-const paperTables = new Map(Object.values(papers).map(paper => [paper.table, paper]))
-const writtenOnPapers = [...paperTables]
-  .filter(([, { texts }]) => texts.length > 0)
-  .map(([table, { kind, texts }]) => `select '${kind} ' || code, concat_ws(' ', ${texts.join(', ')}) from ${table}`)
-  .join('\n    union all ')
-
-const cardDetail: Invariant = {
-  id: 'I-34',
-  title: 'of a card only four digits are kept, and no text holds a card number',
-  // The check digit distinguishes a card number from a bank's reference: every second digit from the right counts double.
-  sql: `
-  with written as (
-    select 'tender of ' || paper_code as place, case when ${isHandedOn} then remarks else remarks || ' ' || reference end as text from tender
-    union all ${writtenOnPapers}
-    union all select 'bill on hold ' || id, concat_ws(' ', name, remarks, advice, discarded_reason) from held_bill
-    union all select 'check of job card ' || card_code, concat_ws(' ', name, note) from job_card_check
-    union all select 'customer ' || code, notes from customer
-    union all select 'supplier ' || code, notes from supplier
-    union all select 'override ' || id, reason from override_grant
-    union all select 'audit row ' || seq || ' of ' || chain, concat_ws(' ', reason, ${codesLeftOut('before')}, ${codesLeftOut('after')}) from audit
-  ),
-  candidate as (
-    select place, regexp_replace(found[1], '[ -]', '', 'g') as digits
-    from written cross join lateral regexp_matches(regexp_replace(text, '${identifier}', '', 'g'), '(${cardLike})', 'g') as found
-    where text ~ '[3-6][0-9]{3}[ -]?[0-9]{4}'
-  )
-  select 'tender of ' || paper_code || ' keeps card detail that is not its last four digits' as what
-  from tender
-  where not card_last4 ~ case when payment_type_code = '${paymentTypeCodes.card}' then '^[0-9]{4}$' else '^$' end
-  union all
-  select place || ' holds a card number that ends with ' || right(digits, 4)
-  from candidate
-  where (
-    select sum(case when nth % 2 = 1 then digit when digit > 4 then 2 * digit - 9 else 2 * digit end) % 10
-    from (select nth, substr(reverse(digits), nth, 1)::integer as digit from generate_series(1, length(digits)) nth) each
-  ) = 0`,
-}
 
 // Rights that the application's role must not have, by table.
 const forbidden: Record<string, readonly string[]> = {
@@ -87,7 +36,7 @@ const forbidden: Record<string, readonly string[]> = {
   supplier_balance: ['insert', 'delete', 'truncate'],
   ...Object.fromEntries(
     [
-      [...paperTables.keys()],
+      [...new Set(Object.values(papers).map(({ table }) => table))],
       ['override_grant', 'stock_balance', 'stock_entry', 'stock_in_line', 'purchase_return_line', 'sales_return_line'],
       ['price_correction_line'],
       ['stock_issue_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],

@@ -20,6 +20,16 @@ export const safetyFaults: readonly Fault[] = [
     sql: ({ visit }) => `update tender set reference = '${cardNumber.replaceAll(' ', '')}' where paper_code = '${visit}'`,
   },
   {
+    what: 'a card number is in the name of a brand of vehicles',
+    breaks: ['I-34'],
+    sql: () => `update vehicle_brand set name = '${cardNumber}' where code = (select min(code) from vehicle_brand)`,
+  },
+  {
+    what: 'a card number is in the audit, beside the number of a document',
+    breaks: ['I-34'],
+    sql: ({ grn }) => tell('confirm-doubts', grn, { after: `'{"number": "1", "doubts": ["paid with ${cardNumber}?"]}'` }),
+  },
+  {
     what: 'more than four digits of a card are kept',
     breaks: ['I-06', 'I-14', 'I-34'],
     sql: ({ visit }) => `

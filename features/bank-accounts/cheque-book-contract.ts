@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, idParams, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { endpoint, idParams, numberText, requiredText, timeText } from '../../kernel/endpoint.ts'
 import { chequeNumberPattern } from './cheque-book.ts'
 
-const numberText = text(12).regex(chequeNumberPattern, 'Type the number, digits alone')
+const leafNumber = numberText(12).regex(chequeNumberPattern, 'Type the number, digits alone')
 
 const book = z.object({
   bookNo: z.number().int(),
@@ -45,7 +45,7 @@ export const addChequeBook = endpoint({
   permission: 'move-cheques',
   saves: true,
   params: idParams,
-  body: z.object({ firstNumber: numberText, lastNumber: numberText }),
+  body: z.object({ firstNumber: leafNumber, lastNumber: leafNumber }),
   reply: booksOfAccount,
 })
 
@@ -68,9 +68,9 @@ export const spoilCheques = endpoint({
   saves: true,
   params: idParams,
   body: z.object({
-    firstNumber: numberText,
+    firstNumber: leafNumber,
     /** The same as the first where one leaf is spoiled. */
-    lastNumber: numberText,
+    lastNumber: leafNumber,
     reason: requiredText(200, 'Say why'),
   }),
   reply: booksOfAccount,

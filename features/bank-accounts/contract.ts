@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeText, requiredText, text } from '../../kernel/endpoint.ts'
+import { codeText, numberText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText } from '../../kernel/master.ts'
 
 export const bankAccounts = masterEndpoints({
@@ -20,7 +20,7 @@ export const bankAccounts = masterEndpoints({
     name: nameText,
     bankCode: codeText,
     branch: text(100).default(''),
-    number: requiredText(30, 'type the number of the account'),
+    number: numberText(30).min(1, 'type the number of the account'),
     isActive: z.boolean().default(true),
   }),
   filters: { bankCode: codeText.optional(), active: z.enum(['0', '1']).optional() },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneyInput, phoneText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
+import { moneyInput, numberText, phoneText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { tinText } from '../vat/tin.ts'
 
@@ -13,11 +13,11 @@ export const customerBody = z.object({
   firstName: text(100).min(1, messages.nameRequired),
   secondName: text(100).default(''),
   companyName: text(150).default(''),
-  customCode: text(30).default(''),
+  customCode: numberText(30).default(''),
   phone1: phoneText().min(1, messages.phoneRequired),
   phone2: phoneText().default(''),
   email: text(150).default(''),
-  nicNumber: z.union([z.literal(''), text(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
+  nicNumber: z.union([z.literal(''), numberText(12).min(10, 'NIC Number has 10 to 12 characters')]).default(''),
   /** Taxpayer identification number. */
   tin: tinText,
   creditLimit: asText.pipe(positiveMoneyInput).prefault('0.00'),

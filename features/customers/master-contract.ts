@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySizes, codeText, moneyText, phoneText, text } from '../../kernel/endpoint.ts'
+import { bodySizes, codeText, moneyText, numberText, phoneText, text } from '../../kernel/endpoint.ts'
 import { masterEndpoints, mergedIntoText, optionalCode } from '../../kernel/master.ts'
 import { messages } from '../../kernel/messages.ts'
 import { customerBody } from './body-contract.ts'
@@ -34,8 +34,8 @@ export const wholeCustomerBody = customerBody.extend({
   email: optionalEmail,
   website: text(150).default(''),
   fax: text(20).default(''),
-  passportNumber: text(30).default(''),
-  shipingCode: text(30).default(''), // spelt so in spec §3
+  passportNumber: numberText(30).default(''),
+  shipingCode: numberText(30).default(''), // spelt so in spec §3
   rating: z.number().int().min(0).max(5).default(0),
   isActive: z.boolean().default(true),
   isVerified: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, text } from '../../kernel/endpoint.ts'
+import { endpoint, numberText, text } from '../../kernel/endpoint.ts'
 
 /** The lists in which one person or thing must not stand twice. */
 export const recordKinds = ['customer', 'supplier', 'sales-rep', 'sales-boy', 'vehicle', 'item'] as const
@@ -25,10 +25,10 @@ export const findKnown = endpoint({
     secondName: text(100).default(''),
     phone1: text(20).default(''),
     phone2: text(20).default(''),
-    nic: text(20).default(''),
+    nic: numberText(20).default(''),
     /** Of a vehicle. */
-    number: text(30).default(''),
-    chassisNo: text(40).default(''),
+    number: numberText(30).default(''),
+    chassisNo: numberText(40).default(''),
     /** The record that is being edited, which is no duplicate of itself. */
     but: z.string().max(20).default(''),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeParams, codeText, dateText, endpoint, moneyText, text, timeText } from '../../kernel/endpoint.ts'
+import { codeParams, codeText, dateText, endpoint, moneyText, numberText, text, timeText } from '../../kernel/endpoint.ts'
 import { masterEndpoints, nameText } from '../../kernel/master.ts'
 import { paperList } from '../../kernel/paper-list.ts'
 import { lateTaxInvoiceRead } from '../input-vat/contract.ts'
@@ -40,7 +40,7 @@ export const expenseCategories = masterEndpoints({
 const expenseBody = z.object({
   categoryCode: codeText,
   payee: text(100).default(''),
-  reference: text(60).default(''),
+  reference: numberText(60).default(''),
   remarks: text(300).default(''),
   payment: outgoingEntry,
   /** Where a tax invoice is in hand: its VAT is a part of the payment, and claimed back. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { dateInput, dateText, moneyText, percentText, positiveMoneyInput, requiredText, text } from '../../kernel/endpoint.ts'
+import { dateInput, dateText, moneyText, numberText, percentText, positiveMoneyInput } from '../../kernel/endpoint.ts'
 
 /** A supplier's tax invoice or note in the body of a paper; left out where none is in hand or nothing is claimed. */
 export const taxDocumentBody = z.object({
-  number: requiredText(40, 'Type its number'),
+  number: numberText(40).min(1, 'Type its number'),
   date: dateInput,
   /** The supplier's; that of the list of suppliers when left out. */
-  tin: text(20).default(''),
+  tin: numberText(20).default(''),
   vatAmount: positiveMoneyInput,
 })
 export type TaxDocumentBody = z.input<typeof taxDocumentBody>

@@ -6,11 +6,13 @@ import {
   idParams,
   longestCode,
   moneyText,
+  numberText,
   percentInput,
   percentText,
   priceInput,
   quantityInput,
   quantityText,
+  requiredCode,
   searchTerm,
   text,
 } from '../../kernel/endpoint.ts'
@@ -31,7 +33,7 @@ const barcode = searchTerm(longestCode).regex(
   /^[ -~\u001d\u00a0\u2010-\u2015\uff01-\uff5e]+$/,
   'A barcode has letters, digits and signs without accents',
 )
-const chosen = (what: string) => z.string(`${what} is required`).regex(/^\d{4,20}$/, `${what} is required`)
+const chosen = (what: string) => requiredCode(`${what} is required`)
 
 /** Bin and stock levels at one location. */
 const place = z.object({
@@ -48,7 +50,7 @@ export const itemBody = z
     printName: text(150).default(''),
     description: text(500).default(''),
     barcodes: z.array(barcode).max(50, 'At most 50 barcodes').default([]),
-    partNumbers: z.array(text(60).min(1)).max(50, 'At most 50 part numbers').default([]),
+    partNumbers: z.array(numberText(60).min(1)).max(50, 'At most 50 part numbers').default([]),
     categoryCode: chosen('Category'),
     brandCode: optionalCode,
     colourCode: optionalCode,

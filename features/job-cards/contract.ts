@@ -10,6 +10,7 @@ import {
   idParams,
   moneyText,
   quantityText,
+  requiredCode,
   requiredText,
   text,
   timeText,
@@ -29,7 +30,7 @@ const checkBody = z.object({ name: requiredText(60, 'Say what is looked at'), fi
 const workBody = z.object({ itemCode: codeText, technicianCode: codeText.nullish(), bay: text(20).default('') })
 
 const jobCardBody = z.object({
-  vehicleMasterCode: z.string().regex(/^\d{4,20}$/, 'Vehicle is required'),
+  vehicleMasterCode: requiredCode('Vehicle is required'),
   odoReading: z.number().int().min(0).max(9_999_999).nullish(),
   /** Eighths of the tank. */
   fuelLevel: z.number().int().min(0).max(8).nullish(),

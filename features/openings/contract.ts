@@ -6,11 +6,12 @@ import {
   endpoint,
   idParams,
   moneyText,
+  numberText,
   positiveMoneyInput,
+  type Reply,
   requiredText,
   text,
   timeText,
-  type Reply,
 } from '../../kernel/endpoint.ts'
 import { optionalCode } from '../../kernel/master.ts'
 import { paperList } from '../../kernel/paper-list.ts'
@@ -91,7 +92,7 @@ export const createOpeningBalance = endpoint({
     bankCode: optionalCode,
     branch: text(40).default(''),
     /** Number of the bill or of the cheque. */
-    reference: text(60).default(''),
+    reference: numberText(60).default(''),
     paperDate: dateInput.nullable().default(null),
     /** Of a cheque the date on it; today where it is left out. */
     dueDate: dateInput.nullable().default(null),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { paidStatuses, paymentTypeCodes } from '../../kernel/codes.ts'
-import { codeText, dateInput, dateText, moneyText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
+import { codeText, dateInput, dateText, moneyText, numberText, positiveMoneyInput, text } from '../../kernel/endpoint.ts'
 import type { Tender } from './tender.ts'
 
-const reference = text(40).default('')
+const reference = numberText(40).default('')
 const bank = codeText.nullish()
 const day = dateInput.nullish()
 
@@ -16,7 +16,8 @@ export const paymentEntry = z.object({
   amount: positiveMoneyInput,
   /** Of the whole paper; a part of each entry in spec §3, and not read. */
   paidStatus: z.enum(paidStatuses).optional(),
-  remarks: text(200).default(''),
+  /** `checkTender` looks for card numbers in it, with words of its own. */
+  remarks: numberText(200).default(''),
   bankDeposit: z.object({ date: day, refNumber: reference, bank }).nullish(),
   /** Its day has two names in spec §3: `chequeDate` of a payment, `date` of a bill's payment. */
   chequePayment: z.object({ chequeDate: day, date: day, bank, branch: text(40).default(''), chequeNumber: reference }).nullish(),

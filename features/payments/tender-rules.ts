@@ -1,10 +1,11 @@
 import { cashCustomerCode, paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../kernel/codes.ts'
+import { holdsCardNumber } from '../../kernel/card-number.ts'
 import { addDays, displayDate, type IsoDate } from '../../kernel/dates.ts'
 import { displayMoney, subtract, type Money } from '../../kernel/money.ts'
 import { withoutZeros } from '../bank-accounts/cheque-book.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { paymentRefusal } from './refusals.ts'
-import { balancesUsed, holdsCardNumber, spendsCreditNote, totalOf, maxTenders, type Tender } from './tender.ts'
+import { balancesUsed, spendsCreditNote, totalOf, maxTenders, type Tender } from './tender.ts'
 
 /** After so many days a bank refuses a cheque: six months. */
 export const staleAfterDays = 183

@@ -63,19 +63,3 @@ export function cardEnd(typed: string): string {
   const [number = ''] = typed.split(/[=^]/)
   return number.replaceAll(/\D/g, '').slice(-4)
 }
-
-const cardLike = /(?<!\d)[3-6]\d{3}(?:[ -]?\d){9,15}(?!\d)/g
-
-function hasCheckDigit(digits: string): boolean {
-  let sum = 0
-  for (const [place, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2)
-    sum += value > 9 ? value - 9 : value
-  }
-  return sum % 10 === 0
-}
-
-/** Does a text hold what looks like a whole card number? The check digit tells it from a bank's reference. */
-export function holdsCardNumber(text: string): boolean {
-  return [...text.matchAll(cardLike)].some(([found]) => hasCheckDigit(found.replace(/[ -]/g, '')))
-}

@@ -8,6 +8,7 @@ import {
   idParams,
   moneyInput,
   moneyText,
+  numberText,
   quantityInput,
   quantityText,
   text,
@@ -24,7 +25,7 @@ const differenceInput = moneyInput.refine(amount => Math.abs(amount) < 1_000_000
 const correctionBody = z.object({
   grnCode: codeText,
   /** The number of the supplier's debit or credit note. */
-  reference: text(40).default(''),
+  reference: numberText(40).default(''),
   remarks: text(300).default(''),
   /** The supplier's tax credit or debit note, where it is in hand: its VAT, without a sign, is on top of the differences. */
   taxNote: taxDocumentBody.nullish(),

@@ -9,12 +9,14 @@ import {
   endpoint,
   idParams,
   moneyText,
+  numberText,
   percentInput,
   percentText,
   positiveMoneyInput,
   priceInput,
   quantityInput,
   quantityText,
+  requiredCode,
   requiredText,
   termParams,
   text,
@@ -41,7 +43,7 @@ const lineBody = z.object({
   expiryDate: dateInput.nullish(),
   /** Days of warranty that the shop gives its customers. */
   warrantyPeriods: z.number().int().min(0).max(36_500).default(0),
-  batch: text(40).default(''),
+  batch: numberText(40).default(''),
 })
 
 const landedCost = z.object({
@@ -56,11 +58,8 @@ const landedCost = z.object({
 const returnUse = z.object({ code: codeText, amount: positiveMoneyInput })
 
 export const grnBody = z.object({
-  supplierCode: z
-    .string()
-    .max(20)
-    .regex(/^\d{4,20}$/, messages.supplierRequired),
-  invoiceCode: requiredText(40, messages.invoiceNumberRequired),
+  supplierCode: requiredCode(messages.supplierRequired),
+  invoiceCode: numberText(40).min(1, messages.invoiceNumberRequired),
   invoiceDate: dateInput,
   remarks: text(300).default(''),
   /** The purchase order that this receives. */

@@ -11,6 +11,7 @@ import {
   priceInput,
   quantityInput,
   quantityText,
+  requiredCode,
   requiredText,
   text,
   timeText,
@@ -21,10 +22,7 @@ import { paperList } from '../../kernel/paper-list.ts'
 const lineBody = z.object({ itemCode: codeText, quantity: quantityInput, costPrice: priceInput })
 
 const orderBody = z.object({
-  supplierCode: z
-    .string()
-    .max(20)
-    .regex(/^\d{4,20}$/, messages.supplierRequired),
+  supplierCode: requiredCode(messages.supplierRequired),
   /** The expected date of delivery. */
   expectedDate: dateInput.nullish(),
   remarks: text(300).default(''),

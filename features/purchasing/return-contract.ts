@@ -12,6 +12,7 @@ import {
   priceInput,
   quantityInput,
   quantityText,
+  requiredCode,
   requiredText,
   searchTerm,
   text,
@@ -32,10 +33,7 @@ const lineBody = z.object({
 })
 
 export const purchaseReturnBody = z.object({
-  supplierCode: z
-    .string()
-    .max(20)
-    .regex(/^\d{4,20}$/, messages.supplierRequired),
+  supplierCode: requiredCode(messages.supplierRequired),
   reason: requiredText(100, 'Say why it goes back'),
   remarks: text(300).default(''),
   /** The supplier's tax credit note, where it is in hand: he owes its VAT on top of the prices. */

@@ -7,6 +7,7 @@ import {
   dateText,
   endpoint,
   moneyText,
+  numberText,
   positiveMoneyInput,
   priceInput,
   quantityInput,
@@ -50,7 +51,7 @@ const lineBody = z.object({
   retailPrice: priceInput.nullish(),
   /** Without a bill: what a new stock entry costs; left out, what the item cost when it last came in. */
   costPrice: priceInput.nullish(),
-  batch: text(60).default(''),
+  batch: numberText(60).default(''),
   condition: z.enum(returnConditions).default('stock'),
   reason: text(100).default(''),
 })

@@ -9,6 +9,7 @@ import {
   priceInput,
   quantityInput,
   quantityText,
+  requiredCode,
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
@@ -28,10 +29,7 @@ const lineBody = z.object({
 
 /** What orders and quotations are sent with. */
 export const askedBody = {
-  customerCode: z
-    .string()
-    .max(20)
-    .regex(/^\d{4,20}$/, messages.customerRequired),
+  customerCode: requiredCode(messages.customerRequired),
   remarks: text(300).default(''),
   /** The total as the screen shows it: the server computes it again and refuses a difference. */
   totalAmount: positiveMoneyInput,

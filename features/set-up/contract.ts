@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, requiredText, text } from '../../kernel/endpoint.ts'
+import { endpoint, numberText, requiredText, text } from '../../kernel/endpoint.ts'
 import { editions } from '../../kernel/edition.ts'
 import { messages } from '../../kernel/messages.ts'
 import { newPassword, newUsername } from '../session/account-contract.ts'
@@ -19,7 +19,7 @@ export const getSetup = endpoint({
 })
 
 /** The token that the start of the application printed. */
-export const setupToken = requiredText(60, 'Type the setup token')
+export const setupToken = numberText(60).min(1, 'Type the setup token')
 
 /** The data that a business needs before its first sign-in. */
 export const setupBody = z.object({

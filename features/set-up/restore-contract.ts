@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySizes, endpoint, requiredText } from '../../kernel/endpoint.ts'
+import { bodySizes, endpoint, numberText } from '../../kernel/endpoint.ts'
 import { setupToken } from './contract.ts'
 
 /** The bytes of a part of a backup but the last. */
@@ -55,6 +55,6 @@ export const restoreShop = endpoint({
   path: 'setup/restore',
   summary: 'Restore the backup whose parts were sent, and prove it; lines of JSON tell how far it is. Only while nobody can sign in',
   permission: 'public',
-  body: z.object({ token: setupToken, passphrase: requiredText(200, 'Type the passphrase of the backup') }),
+  body: z.object({ token: setupToken, passphrase: numberText(200).min(1, 'Type the passphrase of the backup') }),
   reply: z.unknown(),
 })

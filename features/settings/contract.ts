@@ -3,6 +3,7 @@ import { roles, type Role } from '../../kernel/codes.ts'
 import { editions } from '../../kernel/edition.ts'
 import {
   bodySizes,
+  emailText,
   endpoint,
   moneyText,
   percentInput,
@@ -139,7 +140,7 @@ export const clientBody = z.object({
   name: requiredText(100, 'The business needs a name'),
   address: text(200).default(''),
   phones: z.array(shopPhone).max(5, 'At most five numbers').default([]),
-  email: z.union([z.literal(''), z.email('is not an email address').max(100)]).default(''),
+  email: z.union([z.literal(''), emailText('is not an email address').max(100)]).default(''),
   backupLink: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'is not an address that begins with https://' }).max(300)])
     .default(''),

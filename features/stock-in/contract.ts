@@ -8,6 +8,7 @@ import {
   endpoint,
   idParams,
   moneyText,
+  numberText,
   priceInput,
   quantityInput,
   quantityText,
@@ -26,7 +27,7 @@ const lineBody = z.object({
   retailPrice: priceInput,
   expiryDate: dateInput.nullish(),
   warrantyPeriods: z.number().int().min(0).max(36_500).default(0),
-  batch: text(40).default(''),
+  batch: numberText(40).default(''),
 })
 
 const stockInLine = z.object({

@@ -9,6 +9,7 @@ import {
   moneyText,
   quantityInput,
   quantityText,
+  requiredCode,
   text,
   timeText,
 } from '../../kernel/endpoint.ts'
@@ -168,10 +169,7 @@ export const createStockTransfer = endpoint({
   saves: true,
   bodyBytes: bodySizes.paper,
   body: z.object({
-    toLocationCode: z
-      .string()
-      .max(20)
-      .regex(/^\d{4,20}$/, 'Choose where it goes'),
+    toLocationCode: requiredCode('Choose where it goes'),
     remarks: text(300).default(''),
     stockHistories: z.array(takenLineBody).max(500),
   }),

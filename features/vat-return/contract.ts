@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateInput, dateText, endpoint, moneyInput, moneyText, requiredText, text, timeText } from '../../kernel/endpoint.ts'
+import { dateInput, dateText, endpoint, moneyInput, moneyText, numberText, requiredText, text, timeText } from '../../kernel/endpoint.ts'
 import { outgoingEntry, outgoingRead } from '../payments/outgoing-shapes.ts'
 import { reversalBody } from '../stock/paper-shapes.ts'
 import { vatClasses } from '../vat/vat.ts'
@@ -162,7 +162,7 @@ export const createVatPayment = endpoint({
     to: dateInput,
     payment: outgoingEntry,
     /** Of the authority's receipt. */
-    reference: text(60).default(''),
+    reference: numberText(60).default(''),
     remarks: text(300).default(''),
   }),
   reply: z.object({ code: z.string(), vatReturn: vatReturnRead }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeText, dateInput, text } from '../../kernel/endpoint.ts'
+import { codeText, dateInput, numberText, text } from '../../kernel/endpoint.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import { money, percent, type Percent } from '../../kernel/money.ts'
 import { taxFormShape } from './tax-form.ts'
@@ -26,7 +26,7 @@ export const vatSettingsShape = z.object({
   registeredFrom: dateInput.nullable().default(null),
   /** The last day on which it was registered; null while it still is. */
   registeredTo: dateInput.nullable().default(null),
-  tin: text(20).default(''),
+  tin: numberText(20).default(''),
   name: text(150).default(''),
   address: text(200).default(''),
   phone: text(30).default(''),

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { codeText, dateInput, dateText, doubtReason, endpoint, idParams, moneyText, quantityText, text } from '../../kernel/endpoint.ts'
+import {
+  codeText,
+  dateInput,
+  dateText,
+  doubtReason,
+  endpoint,
+  idParams,
+  moneyText,
+  numberText,
+  quantityText,
+  text,
+} from '../../kernel/endpoint.ts'
 import { masterEndpoints, mergedIntoText, optionalCode } from '../../kernel/master.ts'
 
 const km = z.number().int().min(0).max(9_999_999)
@@ -7,7 +18,7 @@ const optionalDate = z.union([z.null(), dateInput]).default(null)
 
 export const vehicleBody = z.object({
   /** Stored as typed; numbers that differ only in spaces, dashes or case are the same vehicle. */
-  vehicleNumber: text(30).min(1, 'Vehicle number is required'),
+  vehicleNumber: numberText(30).min(1, 'Vehicle number is required'),
   customerCode: codeText,
   description: text(200).default(''),
   brandCode: optionalCode,
@@ -16,8 +27,8 @@ export const vehicleBody = z.object({
   year: z.number().int().min(1900).max(2200).nullable().default(null),
   colour: text(40).default(''),
   fuel: text(20).default(''),
-  engineNo: text(40).default(''),
-  chassisNo: text(40).default(''),
+  engineNo: numberText(40).default(''),
+  chassisNo: numberText(40).default(''),
   odometer: km.default(0),
   odometerDate: optionalDate,
   /** Days until the next service (spec §9). */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import pg from 'pg'
+import { cardNumberProblem, hideCardNumbers } from '../../kernel/card-number.ts'
 import { paperNameOf } from '../../kernel/papers.ts'
 import { dayInWords } from '../../kernel/dates.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
@@ -80,6 +81,8 @@ function ofFramework(error: FastifyError): Refusal | null {
     for (const issue of error.validation) {
       fields[issue.instancePath.replace(/^\//, '').replaceAll('/', '.')] ??= issue.message ?? 'is not right'
     }
+    const cards = Object.keys(fields).filter(field => fields[field] === cardNumberProblem)
+    if (cards.length > 0) return serverRefusal('CARD_NUMBER', { where: cards.slice(0, 5).join(', ') }, fields)
     // Words that begin with a capital, such as 'Supplier is Required', name the field themselves.
     const problems = Object.entries(fields).map(([field, text]) => (field && !/^\p{Lu}/u.test(text) ? `${field} ${text}` : text))
     return serverRefusal('INVALID_INPUT', { problems: problems.slice(0, 5).join('; ') }, fields)
@@ -124,16 +127,24 @@ export function asRefusal(error: unknown): Refusal | null {
 
 const loginRefusals = new Set(['LOGIN_FAILED', 'LOGIN_THROTTLED', 'LOGIN_SLOWED', 'PASSWORD_CHANGE_NEEDED'])
 
-/** The error shape of spec §7: message.errorInfo[2] is what the user reads. */
+/**
+ * The error shape of spec §7: message.errorInfo[2] is what the user reads. It is kept as the answer of a save, so that a card number
+ * that it repeats, such as from a file, is hidden.
+ */
 export function errorReplyOf(refusal: Refusal, requestId: string): ErrorReply {
+  const message = hideCardNumbers(refusal.message)
   return {
-    message: { errorInfo: [refusal.code, refusal.status, refusal.message] },
-    ...(loginRefusals.has(refusal.code) ? { loggedInError: refusal.message } : {}),
+    message: { errorInfo: [refusal.code, refusal.status, message] },
+    ...(loginRefusals.has(refusal.code) ? { loggedInError: message } : {}),
     code: refusal.code,
-    fields: { ...refusal.fields },
-    values: { ...refusal.values },
+    fields: mapped(refusal.fields, hideCardNumbers),
+    values: mapped(refusal.values, value => (typeof value === 'string' ? hideCardNumbers(value) : value)),
     requestId,
   }
+}
+
+function mapped<T>(of: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, change(value)]))
 }
 
 // Many equal errors per minute add no information and would fill the disk, so the rest of them are only counted.

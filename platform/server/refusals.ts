@@ -10,6 +10,10 @@ export const serverRefusal = defineRefusals({
   NOT_ALLOWED: { status: 403, text: 'Your role ({role}) may not do this here. Ask {who}.' },
   NO_SUCH_ROUTE: { status: 404, text: 'There is no such address: {path}.' },
   INVALID_INPUT: { status: 400, text: 'Some fields are not right: {problems}' },
+  CARD_NUMBER: {
+    status: 422,
+    text: 'What stands under {where} looks like a whole card number, which is never kept. Write its last four digits only; of another number, put a slash between its digits.',
+  },
   BODY_TOO_LARGE: { status: 413, text: 'The request is larger than the server accepts.' },
   KEY_MISSING: {
     status: 400,

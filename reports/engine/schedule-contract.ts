@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, endpoint, text, timeText } from '../../kernel/endpoint.ts'
+import { dateText, emailText, endpoint, text, timeText } from '../../kernel/endpoint.ts'
 import { presets } from '../../kernel/periods.ts'
 import { repeats } from './schedule-days.ts'
 
@@ -13,7 +13,7 @@ export const daysKept = 60
 // Filters and a search: a report has at most a dozen of them.
 const mostCharacters = 2_000
 const asked = z
-  .record(z.string().max(40), text(64))
+  .record(text(40), text(64))
   .refine(named => Object.entries(named).flat().join('').length <= mostCharacters, `holds at most ${mostCharacters} characters`)
   .meta({ mostCharacters })
   .default({})
@@ -98,7 +98,7 @@ export const scheduleReport = endpoint({
       repeats: z.enum(repeats).default('day'),
       onDay: z.number().int().min(1).max(31).nullable().default(null),
       form,
-      mailTo: z.array(z.email('is not an address such as owner@shop.example').max(200)).max(mostReceivers).default([]),
+      mailTo: z.array(emailText('is not an address such as owner@shop.example').max(200)).max(mostReceivers).default([]),
     })
     .refine(fits, {
       message: 'must be a weekday from 1 to 7 for every week, a day from 1 to 31 for every month, and none for every day',

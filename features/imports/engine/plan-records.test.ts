@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cardNumberProblem } from '../../../kernel/card-number.ts'
 import { articleKey } from '../../items/article-key.ts'
 import { knowing, planned, told } from './test-plan.ts'
 
@@ -28,6 +29,21 @@ describe('a row of items', () => {
         ],
       },
     ])
+  })
+
+  test('is refused with a card number in free text, of which four digits are shown, and creates no name of it', () => {
+    const [card, imei] = ['4111 1111 1111 1111', '356938035643809']
+    const plan = planned('items', [
+      ['Item number', 'Name', 'Category', 'Retail price', 'Unit'],
+      ['4111111111111111', `Telephone ${imei}`, 'Filters', '900', ''],
+      ['OF-2', `Oil filter ${card}`, 'Filters', '900', ''],
+      ['OF-3', 'Oil filter', `Paid by ${card}`, '900', ''],
+    ])
+    expect(plan.problems.map(({ row, heading, value, problem }) => [row, heading, value, problem])).toEqual([
+      [3, 'Name', 'Oil filter **** **** **** 1111', cardNumberProblem],
+      [4, 'Category', 'Paid by **** **** **** 1111', cardNumberProblem],
+    ])
+    expect([plan.counts.created, plan.newNames.map(({ name }) => name), plan.sheetNames.size]).toEqual([1, [], 0])
   })
 
   test('is refused by every rule it breaks, each at its cell with what to do', () => {

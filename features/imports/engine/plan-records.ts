@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { cardNumberProblem, hideCardNumbers, holdsCardNumber } from '../../../kernel/card-number.ts'
+import { numberFields } from '../../../kernel/number-fields.ts'
 import { problemWords } from '../../../kernel/problem-words.ts'
 import { differs, isSame, lotKey, otherAmount, otherQuantity, rememberLot, rememberParts, repeated, type FirstRow } from './first-row.ts'
 import { NameFinder, type NewName, type SaidName, type SheetName } from './find-names.ts'
@@ -195,7 +197,8 @@ export class RecordPlanner {
     for (const { key, problem, advice } of problems) {
       const column = this.#columns.get(key ?? '')
       const value = read.texts[key ?? ''] ?? ''
-      this.plan.problems.push({ row: read.row, heading: column?.heading ?? '', value: value.slice(0, 200), problem, advice, isNote })
+      const shown = hideCardNumbers(value).slice(0, 200)
+      this.plan.problems.push({ row: read.row, heading: column?.heading ?? '', value: shown, problem, advice, isNote })
     }
   }
 
@@ -203,6 +206,9 @@ export class RecordPlanner {
     const names: NewName[] = []
     // A row that could not be parsed is not checked further.
     if (Object.keys(read.texts).length === 0) return { ...nothing, problems: [...read.problems], names }
+    // Before its names become records of small lists.
+    const cards = this.#cardNumbers(read)
+    if (cards.length > 0) return { ...nothing, problems: cards, names }
     const find = this.#finder.forRow(names)
     const problems = [...read.problems]
     const existing = this.#existing([...keys, ...(this.#rules.otherKeysOf?.(read.values) ?? [])], problems)
@@ -228,6 +234,12 @@ export class RecordPlanner {
     const isChanged = existing === null || !this.#isSo(existing, parsed.data)
     const record = { row: read.row, code, body: parsed.data, isChanged, lots: opening.lots, parts: opening.parts }
     return { record, problems, notes: checked.notes, leftOut: opening.leftOut, names }
+  }
+
+  #cardNumbers({ texts }: ReadRow): KeyedProblem[] {
+    return this.#rules.columns
+      .filter(({ key, kind }) => (kind === 'text' || kind === 'phone') && !numberFields.includes(key) && holdsCardNumber(texts[key] ?? ''))
+      .map(({ key }) => ({ key, problem: cardNumberProblem, advice: 'Write its last four digits in the file, or leave the cell empty.' }))
   }
 
   /** The existing record of the row, if there is one and it may be changed. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { hideCardNumbers } from '../../../kernel/card-number.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
@@ -95,7 +96,8 @@ const firstLetters = 200
 
 function wordsOf({ title, commands }: Body) {
   const text = commands.flatMap(command => (command.do === 'text' ? command.text.trim() : [])).join(' ')
-  return { title, text: text.slice(0, firstLetters) }
+  // Paper is not kept; the audit is.
+  return { title, text: hideCardNumbers(text).slice(0, firstLetters) }
 }
 
 /** Opens the drawer at a printer of the network for who has just said why. */
