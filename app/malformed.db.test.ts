@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededDice } from '../demo/seeded-dice.ts'
 import { signInWithUser } from '../features/session/contract.ts'
+import type { ErrorReply } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { isLong, roundsOf, seedOf } from '../testing/chance.ts'
 import {
@@ -46,6 +47,9 @@ import { refusedSmallMasters } from '../testing/small-masters.ts'
 import { refusedUserRequests } from '../testing/users.ts'
 import { anItem } from '../testing/stock.ts'
 import { refusedTransfers } from '../testing/transfers.ts'
+
+/** Of nobody, with the right check digit. */
+const cardNumber = '4111111111111111'
 
 const requests = roundsOf('MALFORMED_REQUESTS', 1500)
 const seed = seedOf('MALFORMED_SEED')
@@ -205,8 +209,8 @@ function withEachText(body: unknown, text: string): ChangedBody[] {
   })
 }
 
-/** What of these changed requests is not refused as the sender's mistake. */
-async function notRefused(changed: (body: unknown) => readonly ChangedBody[]): Promise<string[]> {
+/** What of these changed requests is not refused as the sender's mistake; `codes` counts as what the others are. */
+async function notRefused(changed: (body: unknown) => readonly ChangedBody[], codes = new Map<string, number>()): Promise<string[]> {
   const cashier = await shop.signIn('cashier')
   const wrong: string[] = []
   for (const [call, base] of Object.entries(bases)) {
@@ -218,8 +222,10 @@ async function notRefused(changed: (body: unknown) => readonly ChangedBody[]): P
         locationcode: colombo,
         'idempotency-key': crypto.randomUUID(),
       }
-      const { statusCode } = await shop.application.http.inject({ method: method as 'POST', url, headers, payload: body as object })
+      const response = await shop.application.http.inject({ method: method as 'POST', url, headers, payload: body as object })
+      const { statusCode } = response
       if (statusCode < 400 || statusCode >= 500) wrong.push(`${call}: ${what}: ${statusCode}`)
+      else codes.set(response.json<ErrorReply>().code, (codes.get(response.json<ErrorReply>().code) ?? 0) + 1)
     }
   }
   return wrong
@@ -234,6 +240,18 @@ test('a name that every object answers to is a text like any other', async () =>
   const dice = seededDice(seed)
   const names = () => (isLong ? namesOfObjects : [dice.pick(namesOfObjects)])
   expect(await notRefused(body => names().flatMap(name => withEachText(body, name)))).toEqual([])
+})
+
+test('a card number in any text is refused, and nothing anywhere keeps it', async () => {
+  const codes = new Map<string, number>()
+  expect(await notRefused(body => withEachText(body, cardNumber), codes)).toEqual([])
+  expect(codes.get('CARD_NUMBER')).toBeGreaterThan(100)
+  expect(codes.get('PAYMENT_CARD_NUMBER')).toBeGreaterThan(0)
+  const { rows } = await shop.owner.query<{ kept: string }>(`
+    select reply as kept from answered.refusal where reply like '%${cardNumber}%'
+    union all select reply from idempotency_key where reply like '%${cardNumber}%'
+    union all select subject || action from audit where concat_ws(' ', subject, reason, before, after) like '%${cardNumber}%'`)
+  expect(rows).toEqual([])
 })
 
 /** What refuses a request ahead of the rules of what it asks for. */

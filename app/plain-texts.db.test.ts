@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHeldBill } from '../features/holds/contract.ts'
+import { askForDrawer } from '../features/printers/contract.ts'
+import { createInvoice, reverseInvoice } from '../features/sales/contract.ts'
+import { cardNumberProblem, holdsCardNumber } from '../kernel/card-number.ts'
+import { aCashBill, aLine, sell } from '../testing/bills.ts'
+import { checkInvariants } from '../proofs/prove-books.ts'
+import { aHeldLine, aHold } from '../testing/holds.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
+import { anItem } from '../testing/stock.ts'
 import { customers } from '../features/customers/master-contract.ts'
 import { itemBrands } from '../features/items/lookups-contract.ts'
 import { suppliers } from '../features/suppliers/contract.ts'
@@ -32,4 +41,49 @@ test('notes keep their lines, and Sinhala names the joiner that their letters ne
   const body = { firstName: 'ශ්‍රී ලාල්', phone1: '0771234567', notes: 'first line\nsecond line' }
   const { reply } = await manager.call(customers.create, { body })
   expect(reply.customer).toMatchObject({ firstName: body.firstName, notes: body.notes })
+})
+
+const card = '4111 1111 1111 1111'
+const imei = '356938035643809'
+
+test('a whole card number is refused wherever text is typed, with its field, and nothing keeps it', async () => {
+  const cashier = await shop.signIn('cashier')
+  const wash = await anItem(shop, { type: 'service', unit: 'Job' })
+  const bill = (remarks: string) => aCashBill([aLine(wash)], '100.00', { remarks })
+  const printer = { code: '3001999999' }
+  const answers = [
+    [await cashier.call(createInvoice, { body: bill(`card ${card}`) }), 'remarks'],
+    [await cashier.call(createHeldBill, { body: aHold([aHeldLine(wash)], { name: card }) }), 'name'],
+    [await manager.call(customers.create, { body: { firstName: 'Amali', phone1: '0771234567', notes: card } }), 'notes'],
+    [await manager.call(itemBrands.create, { body: { name: `Brand ${card}` } }), 'name'],
+    [await manager.call(askForDrawer, { body: { ...printer, reason: card } }), 'reason'],
+    [await manager.call(reverseInvoice, { body: { code: card.replaceAll(' ', ''), reason: 'Mistake', version: 1 } }), 'code'],
+  ] as const
+  const words = (field: string) =>
+    `What stands under ${field} looks like a whole card number, which is never kept. Write its last four digits only; of another number, put a slash between its digits.`
+  for (const [{ status, error }, field] of answers) {
+    expect([status, error.code, error.fields[field], error.message.errorInfo[2]]).toEqual([
+      422,
+      'CARD_NUMBER',
+      cardNumberProblem,
+      words(field),
+    ])
+  }
+  const kept = await shop.owner.query(
+    `select reply from answered.refusal union all select concat_ws(' ', reason, before, after) from audit`,
+  )
+  expect(kept.rows.filter(({ reply }) => holdsCardNumber(String(reply ?? '')))).toEqual([])
+  // The same bill, with the number of a telephone that it is about.
+  expect((await sell(cashier, bill(`IMEI ${imei}`))).remarks).toBe(`IMEI ${imei}`)
+})
+
+test('numbers of documents and things may look like a card', async () => {
+  const digits = card.replaceAll(' ', '')
+  const bulb = await anItem(shop)
+  expect((await manager.call(suppliers.create, { body: { name: 'Lanka Bulbs', tin: '409123456-7000' } })).status).toBe(200)
+  const supplier = await aSupplier(manager)
+  const line = aReceivedLine(bulb, '1', '100.00', { batch: digits })
+  const note = await receive(manager, aNote(supplier, [line], '100.00', { invoiceCode: digits, remarks: `IMEI ${imei}` }))
+  expect(note).toMatchObject({ invoiceCode: digits })
+  expect((await checkInvariants(shop.owner, { only: ['I-34'] })).flatMap(({ offenders }) => offenders)).toEqual([])
 })

@@ -40,8 +40,9 @@ export const issuedDigits = `^(?:${issuers.join('|')})$`
 
 const isLike = new RegExp(cardLike)
 const identifiers = new RegExp(identifier, 'gi')
-// Looked for at every digit, since an amount in front of a card has digits too. A plus begins a telephone number.
-const written = cardShapes.map(shape => new RegExp(`(?<![0-9+])(?=(${shape})(?![0-9]))`, 'g'))
+// Looked for at every number, since an amount may stand in front of a card's. A plus begins a telephone number.
+const start = new RegExp(`(?<![0-9+])(?=${cardLike})`, 'g')
+const written = cardShapes.map(shape => new RegExp(`${shape}(?![0-9])`, 'y'))
 const isIssued = new RegExp(issuedDigits)
 
 /** The sum of a number's digits, of which every second from the right counts two or three times; twice, its own digits are added. */
@@ -63,9 +64,15 @@ function isCard(number: string): boolean {
 function cardsIn(text: string): { at: number; found: string }[] {
   if (text.length < 13 || !isLike.test(text)) return []
   const plain = text.replace(identifiers, one => 'x'.repeat(one.length))
-  return written.flatMap(shape =>
-    [...plain.matchAll(shape)].flatMap(({ index: at, 1: found = '' }) => (isCard(found.replace(/[^0-9]/g, '')) ? [{ at, found }] : [])),
-  )
+  return [...plain.matchAll(start)].flatMap(({ index }) => cardsAt(plain, index))
+}
+
+function cardsAt(text: string, at: number): { at: number; found: string }[] {
+  return written.flatMap(shape => {
+    shape.lastIndex = at
+    const found = shape.exec(text)?.[0]
+    return found !== undefined && isCard(found.replace(/[^0-9]/g, '')) ? [{ at, found }] : []
+  })
 }
 
 /**
