@@ -11,7 +11,7 @@ const notKept: Readonly<Record<string, readonly string[]>> = {
   'what is searched for': ['term', 'but'],
   secrets: ['password', 'currentPassword', 'newPassword', 'passphrase', 'token', 'sealedSecret', 'presentCode'],
   'codes in a list that is looked up': ['codes', 'items', 'entries'],
-  'what the application itself has said': ['confirmed[]', 'verdict', 'run'],
+  'what the application itself has said': ['confirmed[]', 'verdict', 'run', 'what'],
   'pictures and files, read for themselves': ['picture', 'content', 'bits'],
 }
 /** The same, of which others have fields of that name that are looked at. */

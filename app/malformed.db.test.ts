@@ -95,6 +95,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
     'PUT /api/v1/invoice-reversal': { params: {}, body: { code: '3001999999', reason: 'Mistake', version: 1 } },
     'POST /api/v1/invoice-print/{code}': { params: { code: '3001999999' } },
     'PUT /api/v1/invoice-printed/{code}': { params: { code: '3001999999' } },
+    'POST /api/v1/books-audit-look': { params: {}, body: { promise: 'I-34', what: 'no such row', reason: 'none' } },
     ...refusedTaxRequests,
     ...refusedPrints,
     ...refusedCounts(bulb.code),

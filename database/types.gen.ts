@@ -1566,6 +1566,23 @@ export interface LoginThrottle {
   subject: string;
 }
 
+export interface LookedAtRow {
+  hash: string;
+  location_code: string;
+  looked_at: string;
+  promise: string;
+  reason: string;
+  /**
+   * How many rows of just these words there were: one more is new
+   */
+  times: number;
+  user_code: string;
+  /**
+   * The broken row in the words of the promise
+   */
+  what: string;
+}
+
 export interface MasterWords {
   kind: string | null;
   subject: string | null;
@@ -3140,6 +3157,7 @@ export interface DB {
   list_view: ListView;
   location_day: LocationDay;
   login_throttle: LoginThrottle;
+  looked_at_row: LookedAtRow;
   master_words: MasterWords;
   navigation_item: NavigationItem;
   number_series: NumberSeries;

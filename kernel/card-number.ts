@@ -83,6 +83,11 @@ export function holdsCardNumber(text: string): boolean {
   return cardsIn(text).length > 0
 }
 
+/** What a field says of such a text, before it is sent too; null of any other. */
+export function cardProblem(text: string): string | null {
+  return holdsCardNumber(text) ? cardNumberProblem : null
+}
+
 /** The text with all but the last four digits of card numbers as stars. */
 export function hideCardNumbers(text: string): string {
   return cardsIn(text).reduce((hidden, { at, found }) => {

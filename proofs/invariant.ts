@@ -5,6 +5,8 @@ export interface Invariant {
   title: string
   /** Returns a row for each violation, described in the text column `what`; no row means that the invariant holds. */
   sql: string
+  /** It is of rights, schema, storage or sign-in: what breaks it can be put right, and is never marked as looked at. */
+  isMended?: true
   /** A statement to run before the query; its effects are undone afterwards. When it fails, `otherwise` says what is not checked. */
   prepare?: readonly { sql: string; otherwise?: string }[]
 }

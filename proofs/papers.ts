@@ -154,7 +154,7 @@ const auditOfPapers: Invariant = {
     select from told
     where told.subject = entry.paper_code and told.at = entry.posted_at and told.chain = entry.location_code and told.user_code = entry.user_code)
   union all
-  select 'audit row ' || seq || ' of ' || chain || ' ' || problem from (${auditBreaks()}) broken
+  select 'audit row ' || seq || ' of ' || chain || ' ' || problem || ' (now ' || state || ')' from (${auditBreaks()}) broken
   union all
   select 'the audit of ' || chain || ' ends with row ' || seq || ', its head is row ' || head_seq from (${auditHeadBreaks()}) broken`,
 }

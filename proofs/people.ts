@@ -3,6 +3,7 @@ import type { Invariant } from './invariant.ts'
 
 const superadminRemains: Invariant = {
   id: 'I-60',
+  isMended: true,
   title: 'a business with users has a superadmin who can sign in',
   sql: `
   select 'no active superadmin works at an open location' as what
@@ -15,6 +16,7 @@ const superadminRemains: Invariant = {
 
 const sessionsAreOfUsers: Invariant = {
   id: 'I-61',
+  isMended: true,
   title: 'only active users with a password of their own choice have sessions',
   sql: `
   select 'user ' || username || ' is ' || status || case when password_hash is null then ', has no password'
@@ -26,6 +28,7 @@ const sessionsAreOfUsers: Invariant = {
 
 const factorsAreThere: Invariant = {
   id: 'I-79',
+  isMended: true,
   title: 'who has a role that asks for an authenticator has one, or no session',
   sql: `
   select distinct 'user ' || username || ' has a session and no authenticator, which the role ' || role.name || ' asks for' as what

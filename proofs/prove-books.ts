@@ -9,6 +9,7 @@ import { inputVatInvariants, vatReturnInvariants } from './input-vat.ts'
 import type { Invariant } from './invariant.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
+import { readMarks, withMarks, type LookedAt, type Mark } from './looked-at.ts'
 import { mergeInvariants } from './merges.ts'
 import { moneyInvariants } from './money.ts'
 import { paperInvariants } from './papers.ts'
@@ -44,14 +45,36 @@ export const invariants: readonly Invariant[] = [
   ...closeInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
+/** How an invariant begins to say that its query failed. */
+const notChecked = 'could not be checked:'
+
 export interface CheckedInvariant {
   id: string
   title: string
-  /** The violations, up to the requested number; empty when it holds. */
+  /** The violations that nobody has looked at, up to the requested number; empty when it holds. */
   offenders: string[]
+  /** Those that the owner has looked at, up to the same number. */
+  lookedAt: LookedAt[]
+  /** Whether a violation may be marked as looked at; otherwise it is to be put right. */
+  mayBeLookedAt: boolean
   /** The parts that could not be checked here, with the reason; empty when all were. */
   leftOut: string
   ms: number
+}
+
+// More than anybody looks at one by one.
+const mostRead = 100_000
+
+/**
+ * How many rows of just these words break an invariant now; null where no row of it may be marked as looked at, since it can be put
+ * right. Of an unknown number there are none.
+ */
+export async function timesBroken(ownerUrl: string, { id, what }: { id: string; what: string }, now?: number): Promise<number | null> {
+  const invariant = invariants.find(one => one.id === id)
+  if (!invariant) return 0
+  if (invariant.isMended || what.startsWith(notChecked)) return null
+  const [checked] = await checkInvariants(ownerUrl, { only: [id], limit: mostRead, ...(now !== undefined && { now }) })
+  return [...(checked?.offenders ?? []), ...(checked?.lookedAt ?? []).map(row => row.what)].filter(one => one === what).length
 }
 
 /** What does not hold, a line each: "I-01: what offends". */
@@ -167,17 +190,34 @@ async function* proveOneByOne(client: pg.ClientBase, { only, limit = 20, now }: 
   await client.query(`set local search_path = public, pg_temp`)
   await client.query(`select set_config('bizx.now', $1, true)`, [now === undefined ? '' : String(now / 1000)])
   await client.query('savepoint before_invariant')
+  const marks = await marksIn(client)
   for (const invariant of invariants.filter(({ id }) => only?.includes(id) ?? true)) {
-    const { id, title } = invariant
+    const { id, title, isMended = false } = invariant
     const started = performance.now()
     // oxlint-disable-next-line no-await-in-loop -- one connection proves one after the other
-    const found = await offendersOf(client, invariant, limit)
-    yield { id, title, ...found, ms: performance.now() - started }
+    const found = await offendersOf(client, invariant, { limit, marks: isMended ? [] : (marks.get(id) ?? []) })
+    yield { id, title, ...found, mayBeLookedAt: !isMended, ms: performance.now() - started }
   }
   await client.query('release savepoint before_invariant')
 }
 
-async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Invariant, limit: number) {
+/** Marks that cannot be read quiet nothing. */
+async function marksIn(client: pg.ClientBase): Promise<Map<string, Mark[]>> {
+  try {
+    return await readMarks(client)
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error
+    await client.query('rollback to savepoint before_invariant')
+    return new Map()
+  }
+}
+
+interface Finding {
+  limit: number
+  marks: readonly Mark[]
+}
+
+async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Invariant, { limit, marks }: Finding) {
   let leftOut = ''
   // A query without preparation changes nothing. To undo nothing would ask the database twice as often.
   let isUndone = prepare.length > 0
@@ -185,17 +225,23 @@ async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Inv
     for (const step of prepare) if (!(await tryAlone(client, step.sql))) leftOut = step.otherwise ?? ''
     // The limit is applied outside: if the query were planned for its first rows, a join without results would become a loop
     // over everything.
-    const limited = `with offender as materialized (${sql}\n) select what from offender limit ${limit}`
-    const { rows } = await client.query<{ what: string | null }>({ name: `${id} ${limit}`, text: limited })
-    return { offenders: rows.map(({ what }) => what ?? 'an offender without a description'), leftOut }
+    const limited = `with offender as materialized (${sql}\n) select what, null::integer as mark from offender limit ${limit}`
+    const values = [marks.map(({ what }) => what), marks.map(({ times }) => times)]
+    const asked = marks.length === 0 ? { name: `${id} ${limit}`, text: limited } : { text: withMarks(sql, limit), values }
+    const { rows } = await client.query<{ what: string | null; mark: number | null }>(asked)
+    const lookedAt = rows.flatMap(({ mark }) => (mark === null ? [] : (marks[mark] ?? [])))
+    const open = rows.filter(({ mark }) => mark === null)
+    return { offenders: open.map(({ what }) => what ?? 'an offender without a description'), lookedAt: lookedAt.map(seenBy), leftOut }
   } catch (error) {
     isUndone = true
-    if (error instanceof pg.DatabaseError) return { offenders: [`could not be checked: ${error.message}`], leftOut }
+    if (error instanceof pg.DatabaseError) return { offenders: [`${notChecked} ${error.message}`], lookedAt: [], leftOut }
     throw error
   } finally {
     if (isUndone) await client.query('rollback to savepoint before_invariant')
   }
 }
+
+const seenBy = ({ what, reason, by, at }: Mark): LookedAt => ({ what, reason, by, at })
 
 /** Objects that fail are left out, because parts of a check may need rights that not every owner has. */
 async function tryAlone(client: pg.ClientBase, statement: string): Promise<boolean> {

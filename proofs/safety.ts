@@ -28,6 +28,7 @@ const forbidden: Record<string, readonly string[]> = {
   vat_return: ['update', 'delete', 'truncate'],
   vat_return_entry: ['update', 'delete', 'truncate'],
   supplier_tax_document: ['update', 'delete', 'truncate'],
+  looked_at_row: ['update', 'delete', 'truncate'],
   bank_tick: ['update', 'truncate'],
   bank_statement: ['delete', 'truncate'],
   cheque_book: ['update', 'truncate'],
@@ -51,6 +52,7 @@ const forbidden: Record<string, readonly string[]> = {
 
 const appendOnly: Invariant = {
   id: 'I-37',
+  isMended: true,
   title: "the application's role cannot rewrite ledger, stock history or audit, and reports cannot write",
   sql: `
   with denied (name, privilege) as (
@@ -80,6 +82,7 @@ const appendOnly: Invariant = {
 
 const soundStorage: Invariant = {
   id: 'I-38',
+  isMended: true,
   title: 'no constraint is unchecked, no index invalid, no page or index damaged',
   prepare: [
     { sql: 'create extension if not exists amcheck', otherwise: 'pages and indexes not read, which takes a superuser' },
@@ -261,6 +264,7 @@ const writers = ['post_entries', 'move_stock', 'write_audits', 'write_audit_run'
 
 const guardsStand: Invariant = {
   id: 'I-47',
+  isMended: true,
   title: "the database's own guards stand and are switched on",
   sql: `
   with guard (table_name, trigger_name) as (values ${guards.map(([table, name]) => `('${table}', '${name}')`).join(', ')})

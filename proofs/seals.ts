@@ -18,6 +18,9 @@ const sumOfRows = `(${part(0)})::text || '.' || (${part(1)})::text`
 const sumOfSeals = (seal: string) =>
   `(sum(split_part(${seal}, '.', 1)::bigint) % ${2 ** 48})::text || '.' || (sum(split_part(${seal}, '.', 2)::bigint) % ${2 ** 48})::text`
 
+// What is there now, so that a mark of who has looked at it is of just that.
+const now = (seal: string) => `' (now ' || left(encode(sha256(convert_to(${seal}, 'UTF8')), 'hex'), 12) || ')'`
+
 const actsAsSealed: Invariant = {
   id: 'I-64',
   title: 'every ledger line, movement and price change is what its act wrote, with its date, time and user',
@@ -62,7 +65,7 @@ const actsAsSealed: Invariant = {
     from audit group by chain, at, user_code
   )
   select 'paper ' || written.paper_code || ' posted or moved at ' || written.at || case when act.at is null then ' what no audit row tells of'
-    else ' something else than its audit row sealed' end as what
+    else ' something else than its audit row sealed' end || ${now('written.seal')} as what
   from written left join act using (location_code, paper_code, at)
   where act.at is null or (act.seal is distinct from written.seal and not (act.is_older and act.seal is null))
   union all
@@ -71,7 +74,7 @@ const actsAsSealed: Invariant = {
   where act.seal is not null and written.at is null
   union all
   select 'prices changed at ' || at || ' by ' || user_code || case when pricing.at is null then ' without an audit row'
-    else ' are not those that the audit row sealed' end
+    else ' are not those that the audit row sealed' end || ${now('priced.seal')}
   from priced left join pricing using (location_code, at, user_code)
   where pricing.at is null or (pricing.seal is distinct from priced.seal and not (pricing.is_older and pricing.seal is null))
   union all
@@ -108,7 +111,7 @@ const papersAsSealed: Invariant = {
     from told where left(code, 2) in ('${invoicePos}', '${invoiceAutoCare}') order by location_code, code, seq desc
   )
   select 'paper ' || latest.code || coalesce(' to ' || latest.through, '') || case when said.code is null then ', which the audit seals, is not there'
-    else ' is not what the audit sealed when it was saved' end as what
+    else ' is not what the audit sealed when it was saved' || ${now('said.seal')} end as what
   from latest left join said on said.location_code = latest.location_code and said.code = latest.code and said.last_code = coalesce(latest.through, latest.code)
   where said.seal is distinct from latest.seal
   union all
@@ -159,7 +162,8 @@ const recordsAsSealed: Invariant = {
     select kind || ' ' || subject as name, times from record_seal
   )
   select name || case when latest.name is null then ' came in without the audit' when kept.name is null then ' is gone without the audit'
-    when latest.seal is null then ' is here again, the audit says it is gone' else ' is not as the audit left it' end as what
+    when latest.seal is null then ' is here again, the audit says it is gone' else ' is not as the audit left it' end
+    || coalesce(${now('kept.seal')}, '') as what
   from kept full join latest using (name)
   where kept.seal is distinct from latest.seal
   union all

@@ -178,6 +178,7 @@ export const ours = [
   'DELETE report-schedule/:id',
   'GET report-schedule-file/:id',
   'GET books-audit',
+  'POST books-audit-look',
   'GET vat-return',
   'GET vat-return/:to',
   'GET vat-return-schedule/:to',

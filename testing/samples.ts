@@ -5,6 +5,7 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { ReportView } from '../reports/engine/report-contract.ts'
 import { reports } from '../reports/index.ts'
 import { aCashBill, aCreditBill, aLine, sell } from './bills.ts'
+import { aBrokenRow } from './books.ts'
 import { bankStatementSamples } from './bank-statements.ts'
 import { chequeSamples } from './cheques.ts'
 import { aShelf, countSamples } from './counts.ts'
@@ -119,6 +120,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
       reports.flatMap(({ callById }) => (callById ? [[`GET ${callById.path}`, async () => ({ params: { id: '0' } })]] : [])),
     ),
     'GET books-audit': nothing,
+    'POST books-audit-look': async () => ({ body: { ...(await aBrokenRow(shop)), reason: 'The type was misused' } }),
     'GET vat-return': nothing,
     ...vatReturnSamples(shop, staff),
     'GET report/:slug': async () => ({ params: { slug: 'daily-sales' } }),

@@ -49,6 +49,21 @@ test('a broken promise names what breaks it, and the tool ends with 1', async ()
   expect(code).toBe(1)
 })
 
+test('a row that the owner has looked at is told apart, and the tool ends with 0', async () => {
+  const what = 'vehicle type 5801000001 holds a card number that ends with 1111'
+  const mark = `'I-34', '${what}', 1, 'Misused', '1301000001', '1001000001', date_trunc('milliseconds', now())`
+  await onOwner(`update vehicle_type set name = '4111 1111 1111 1111' where code = '5801000001';
+    insert into looked_at_row select encode(sha256(convert_to('I-34' || chr(10) || 1 || chr(10) || '${what}', 'UTF8')), 'hex'), ${mark}`)
+  expect((await check(['--only', 'I-34'])).code).toBe(1)
+  await onOwner(`select write_audits(array[row(1, extract(epoch from looked_at) * 1000, user_code, location_code, 'look-at', hash, reason, null,
+    jsonb_build_object('promise', promise, 'what', what, 'times', times), '', null)::new_audit]) from looked_at_row`)
+  const { code, lines } = await check(['--only', 'I-34'])
+  expect(lines[0]).toMatch(/^I-34 {2}looked at 1 /)
+  expect(lines[1]).toMatch(/^ {8}vehicle type 5801000001 .* \(looked at by \w+, \d{4}-\d\d-\d\d: Misused\)$/)
+  expect(lines[2]).toMatch(/^All 1 invariants hold, but for rows that were looked at: I-34 \(\d+\.\d s\)\.$/)
+  expect(code).toBe(0)
+})
+
 test('an owner who is no superuser is told what was not looked at', async () => {
   const { lines, code } = await check(['--only', 'I-38'], { DATABASE_URL: database.url })
   expect(lines[0]).toMatch(/^I-38 {2}holds .*\(pages and indexes not read, which takes a superuser\)$/)

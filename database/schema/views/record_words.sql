@@ -34,6 +34,12 @@ create or replace view record_words as
   where ledger_type_code is not null
   group by ledger_type_code
   union all
+  select
+    'looked_at_row',
+    hash,
+    words(promise, what, times::text, reason, location_code::text, user_code::text, in_ms(looked_at))
+  from looked_at_row
+  union all
   -- No act changes a menu: it is as the business began with it.
   select
     'navigation',

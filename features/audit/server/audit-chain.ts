@@ -26,11 +26,12 @@ interface Part {
   after?: string
 }
 
-/** Audit rows that do not follow the row before them, or differ from what was sealed: chain, seq and the problem. */
+/** Audit rows that do not follow the row before them, or differ from what was sealed: chain, seq, the problem, and a hash of what is there. */
 export function auditBreaks({ where = 'true', after = '0' }: Part = {}): string {
   return `
   select chain, seq, case when seq <> place then 'stands in the place of row ' || place
-    when prev_hash <> coalesce(hash_before, '') then 'does not follow the row before it' else 'is not what was sealed' end as problem
+    when prev_hash <> coalesce(hash_before, '') then 'does not follow the row before it' else 'is not what was sealed' end as problem,
+    left(encode(sha256(prev_hash || hash || convert_to(body, 'UTF8')), 'hex'), 12) as state
   from (
     select chain, seq, prev_hash, hash, ${auditBody('entry')} as body, lag(hash) over follow as hash_before,
       row_number() over follow + greatest(${after} - 1, 0) as place

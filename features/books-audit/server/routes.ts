@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Api, Call } from '../../../platform/server/api.ts'
-import { auditBooks, type AuditLine, type CheckedPromise } from '../contract.ts'
+import { auditBooks, lookAtRow, type AuditLine, type CheckedPromise } from '../contract.ts'
 import { auditRefusal } from '../refusals.ts'
+import { saveLook } from './save-look.ts'
 
 /** What proves the books; it stands above the features, so the application hands it in. */
 export interface BookProofs {
@@ -12,10 +13,13 @@ export interface BookProofs {
    * when somebody else is at it already.
    */
   prove(options: { now: number; signal: AbortSignal }): AsyncGenerator<CheckedPromise | null>
+  /** How many rows of just these words break a promise now; null where no row of it is marked, since it can be put right. */
+  timesBroken(row: { promise: string; what: string; now: number }): Promise<number | null>
 }
 
 /** The audit of the books, streamed as it goes on. */
 export function booksAuditRoutes(api: Api, proofs: BookProofs): void {
+  api.save(lookAtRow, saveLook, ({ body, now }) => proofs.timesBroken({ ...body, now }))
   api.read(auditBooks, (call: Call<typeof auditBooks>) => streamAudit(proofs, call))
 }
 

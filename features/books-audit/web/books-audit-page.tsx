@@ -1,7 +1,7 @@
 import { Anchor, Button, Progress, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
@@ -10,16 +10,18 @@ import { notifyError } from '../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../platform/web/ui/page-header.tsx'
 import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
-import type { CheckedPromise } from '../contract.ts'
+import type { CheckedPromise, LookedAtRow } from '../contract.ts'
 import { offenderParts } from '../offender-parts.ts'
-import { countOf, isBroken, outcomeOf } from './audit-words.ts'
+import { isBroken, lookWords, outcomeOf, standingOf } from './audit-words.ts'
 import { useAudit, type Audit } from './use-audit.ts'
 import classes from './books-audit-page.module.css'
+
+const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx')).LookDialog }))
 
 /** The books audit: every promise of the books, proved on demand by the server, with the papers that break one. */
 export function BooksAuditPage() {
   const { role } = useSession()
-  const { audit, isRunning, begin, stop } = useAudit()
+  const { audit, isRunning, begin, stop, lookedAt } = useAudit()
   const [isPrinting, setPrinting] = useState(false)
   const mayAudit = may(role, 'audit-books')
   const canPrint = audit.checked.length > 0 && !isRunning
@@ -58,12 +60,23 @@ export function BooksAuditPage() {
           )
         )}
       </PageHeader>
-      {mayAudit ? <AuditBody audit={audit} isRunning={isRunning} /> : <EmptyState text="Only the owner has the books audited." />}
+      {mayAudit ? (
+        <AuditBody audit={audit} isRunning={isRunning} onLooked={lookedAt} />
+      ) : (
+        <EmptyState text="Only the owner has the books audited." />
+      )}
     </div>
   )
 }
 
-function AuditBody({ audit, isRunning }: { audit: Audit; isRunning: boolean }) {
+interface AuditBodyProps {
+  audit: Audit
+  isRunning: boolean
+  onLooked: (id: string, row: LookedAtRow) => void
+}
+
+function AuditBody({ audit, isRunning, onLooked }: AuditBodyProps) {
+  const [looking, setLooking] = useState<{ promise: string; what: string } | null>(null)
   const { promises, checked, begunAt } = audit
   if (begunAt === null) {
     return <EmptyState text="Every promise of the books is proved on what the database holds now. Tills go on selling meanwhile." />
@@ -84,15 +97,26 @@ function AuditBody({ audit, isRunning }: { audit: Audit; isRunning: boolean }) {
         {checked
           .toSorted((a, b) => Number(isBroken(b)) - Number(isBroken(a)))
           .map(one => (
-            <PromiseRow key={one.id} promise={one} />
+            <PromiseRow key={one.id} promise={one} onLook={isRunning ? null : what => setLooking({ promise: one.id, what })} />
           ))}
       </PlainTable>
+      {looking && (
+        <Suspense>
+          <LookDialog {...looking} onClose={() => setLooking(null)} onLooked={row => onLooked(looking.promise, row)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function PromiseRow({ promise }: { promise: CheckedPromise }) {
-  const { id, title, offenders, leftOut, ms } = promise
+interface PromiseRowProps {
+  promise: CheckedPromise
+  /** Null while the audit goes on. */
+  onLook: ((what: string) => void) | null
+}
+
+function PromiseRow({ promise, onLook }: PromiseRowProps) {
+  const { id, title, offenders, lookedAt, mayBeLookedAt, leftOut, ms } = promise
   return (
     <tr>
       <td>{id}</td>
@@ -103,18 +127,31 @@ function PromiseRow({ promise }: { promise: CheckedPromise }) {
             {leftOut}
           </Text>
         )}
-        {offenders.length > 0 && (
+        {offenders.length + lookedAt.length > 0 && (
           <ul className={classes.offenders}>
-            {offenders.map(what => (
-              <li key={what}>
+            {offenders.map((what, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two rows may say the same
+              <li key={`${at} ${what}`}>
                 <Offender text={what} />
+                {mayBeLookedAt && onLook && (
+                  <Button className={classes.look} size="compact-xs" variant="default" onClick={() => onLook(what)}>
+                    Looked at …
+                  </Button>
+                )}
+              </li>
+            ))}
+            {lookedAt.map((row, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the same
+              <li key={`${at} ${row.what}`} className={classes.seen}>
+                <Offender text={row.what} />
+                <Text size="xs">{lookWords(row)}</Text>
               </li>
             ))}
           </ul>
         )}
       </td>
       <td>
-        <StatusBadge tone={isBroken(promise) ? 'bad' : 'good'} word={isBroken(promise) ? `Broken: ${countOf(promise)}` : 'Holds'} />
+        <StatusBadge tone={isBroken(promise) ? 'bad' : lookedAt.length > 0 ? 'off' : 'good'} word={standingOf(promise)} />
       </td>
       <td data-figure>{(ms / 1000).toFixed(2)}</td>
     </tr>

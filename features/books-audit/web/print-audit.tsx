@@ -1,6 +1,6 @@
 import { printPaper, printedTime } from '../../settings/web/print/print-paper.tsx'
 import { currentSession } from '../../../platform/web/session.ts'
-import { countOf, outcomeOf } from './audit-words.ts'
+import { lookWords, outcomeOf, standingOf } from './audit-words.ts'
 import type { Audit } from './use-audit.ts'
 
 /** Prints an audit of the books on A4; resolves when the print dialog is closed. */
@@ -31,11 +31,13 @@ export function printAudit(audit: Audit): Promise<void> {
               <td>{promise.id}</td>
               <td className="name">
                 {promise.title}
-                {[promise.leftOut, ...promise.offenders].filter(Boolean).map(text => (
-                  <small key={text}>{text}</small>
-                ))}
+                {[promise.leftOut, ...promise.offenders, ...promise.lookedAt.map(row => `${row.what}. ${lookWords(row)}`)]
+                  .filter(Boolean)
+                  .map(text => (
+                    <small key={text}>{text}</small>
+                  ))}
               </td>
-              <td>{promise.offenders.length === 0 ? 'Holds' : `BROKEN ${countOf(promise)}`}</td>
+              <td>{standingOf(promise)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { notifyError } from '../../../platform/web/ui/notify.ts'
-import type { CheckedPromise } from '../contract.ts'
+import type { CheckedPromise, LookedAtRow } from '../contract.ts'
 import { runAudit } from './run-audit.ts'
 
 export interface Audit {
@@ -40,5 +40,15 @@ export function useAudit() {
     }
   }
 
-  return { audit, isRunning, begin: () => void begin(), stop: () => running.current?.abort() }
+  /** Rows of these words no longer count as broken. */
+  function lookedAt(id: string, row: LookedAtRow): void {
+    const seen = (one: CheckedPromise): CheckedPromise => ({
+      ...one,
+      offenders: one.offenders.filter(what => what !== row.what),
+      lookedAt: [...one.lookedAt, ...one.offenders.flatMap(what => (what === row.what ? [row] : []))],
+    })
+    setAudit(now => ({ ...now, checked: now.checked.map(one => (one.id === id ? seen(one) : one)) }))
+  }
+
+  return { audit, isRunning, begin: () => void begin(), stop: () => running.current?.abort(), lookedAt }
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { cardProblem } from '../../../kernel/card-number.ts'
 import { enterMoves } from './enter-moves.ts'
 
 interface ReasonFormProps {
@@ -36,7 +37,7 @@ export function ReasonForm({ says, action, isDanger = true, isSaving, onCancel, 
           data-autofocus
           maxLength={200}
           value={reason}
-          error={problem}
+          error={problem ?? cardProblem(reason)}
           onChange={event => {
             setProblem(null)
             setReason(event.currentTarget.value)

@@ -34,6 +34,7 @@ const kindsByAction: Readonly<Record<string, string>> = {
   ...Object.fromEntries(refusals.map(action => [action, 'refusals'])),
   override: 'override',
   'confirm-day': 'day',
+  'look-at': 'brokenRow',
 }
 const kindsByPrefix = new Map(Object.entries(codePrefixes).map(([kind, prefix]) => [prefix as string, kind as CodeKind]))
 

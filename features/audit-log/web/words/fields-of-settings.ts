@@ -19,6 +19,7 @@ const taxNames = Object.fromEntries(Object.entries(taxWords).map(([word, [title]
 
 /** The fields of settings. */
 export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
+  brokenRow: { promise: text('Promise'), times: count('Rows of these words'), what: text('What it says') },
   'client-profile': {
     backupLink: text('Backup link'),
     logo: { label: 'Logo', as: 'picture' },

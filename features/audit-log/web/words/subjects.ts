@@ -92,6 +92,7 @@ const actions: Readonly<Record<string, string>> = {
   'permission-refused': 'Acts refused for want of a right',
   'host-refused': 'Calls to another address refused',
   throttled: 'Calls slowed down',
+  'look-at': 'Looked at a row of the books audit',
   'set-back': 'Set the date of numbers back',
 }
 
@@ -108,6 +109,7 @@ const kinds: Readonly<Record<string, string>> = {
   heldBill: 'Bill on hold',
   countSession: 'Stock count',
   override: 'Exception',
+  brokenRow: 'Broken row',
   transferRequest: 'Request of stock',
   reportSchedule: 'Report by schedule',
   vatReturn: 'VAT return',

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { cardProblem } from '../../../../kernel/card-number.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { nextService } from '../draft/next-service.ts'
@@ -42,6 +43,7 @@ export function ServiceFields({ bill, act, today }: ServiceFieldsProps) {
         placeholder="Advice for the next visit"
         maxLength={500}
         value={bill.advice}
+        error={cardProblem(bill.advice)}
         readOnly={isReadOnly}
         onChange={event => act({ type: 'fill', fields: { advice: event.currentTarget.value } })}
       />

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { cardProblem } from '../../../../kernel/card-number.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { displayQuantity, oneUnit, sumQuantities } from '../../../../kernel/quantity.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
@@ -37,6 +38,7 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
         placeholder="Remarks"
         maxLength={300}
         value={bill.remarks}
+        error={cardProblem(bill.remarks)}
         readOnly={isReadOnly}
         onChange={event => act({ type: 'fill', fields: { remarks: event.currentTarget.value } })}
       />
