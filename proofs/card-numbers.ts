@@ -49,6 +49,7 @@ const otherTexts: Readonly<Record<string, FreeTexts>> = {
   job_card_photo: { key: 'card_code', columns: ['name'] },
   job_card_work: { key: 'card_code', columns: ['bay'] },
   list_view: { key: 'id', columns: ['list', 'name', 'search', 'columns'] },
+  looked_at_row: { key: 'hash', columns: ['reason'] },
   override_grant: { key: 'id', columns: ['about', 'reason'] },
   receipt_printer: { columns: ['name', 'address'] },
   record_merge: { key: 'merge_no', columns: ['reason', 'undo_reason'] },

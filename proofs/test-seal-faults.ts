@@ -404,5 +404,15 @@ const doors: readonly Fault[] = [
   ),
 ]
 
+const marks: readonly Fault[] = [
+  changed(
+    'a broken row was marked as looked at by hand',
+    'I-66',
+    ({ visit }) => `insert into looked_at_row
+      select encode(sha256(convert_to('I-04' || chr(10) || 1 || chr(10) || what, 'UTF8')), 'hex'), 'I-04', what, 1, 'nothing', '${colombo}', '1001000001', now()
+      from (select 'paper ${visit} has no entry' as what) row`,
+  ),
+]
+
 /** Faults that only the seals in the audit detect for certain. */
-export const sealFaults: readonly Fault[] = [...posted, ...papers, ...records, ...doors]
+export const sealFaults: readonly Fault[] = [...posted, ...papers, ...records, ...doors, ...marks]
