@@ -26,7 +26,7 @@ const standingMarks = `
   from looked_at_row mark left join app_user on app_user.code = mark.user_code
   where exists (
     select from audit told
-    where told.chain = mark.location_code and told.action = '${lookAction}' and told.subject = mark.hash and told.user_code = mark.user_code
+    where told.chain = mark.location_code and told.action = '${lookAction}' and told.subject = 'looked-at-' || mark.hash and told.user_code = mark.user_code
       and told.at = mark.looked_at and told.reason = mark.reason
       and told.after = jsonb_build_object('promise', mark.promise, 'what', mark.what, 'times', mark.times))
   order by promise, what, times desc`

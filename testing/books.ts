@@ -92,7 +92,8 @@ export async function waiting(shop: Shop): Promise<number> {
 /** Breaks I-34 by hand in a row of its own; answers the row in the words of the audit of the books. */
 export async function aBrokenRow(shop: Shop): Promise<{ promise: string; what: string }> {
   const { rows } = await shop.owner.query<{ code: string }>(
-    `insert into vehicle_type (code, name) select max(code)::bigint + 1, '4111 1111 1111 1111 ' || gen_random_uuid() from vehicle_type returning code`,
+    `update item set description = '4111 1111 1111 1111'
+     where code = (select max(code) from item where description <> '4111 1111 1111 1111') returning code`,
   )
-  return { promise: 'I-34', what: `vehicle type ${rows[0]?.code} holds a card number that ends with 1111` }
+  return { promise: 'I-34', what: `item ${rows[0]?.code} holds a card number that ends with 1111` }
 }

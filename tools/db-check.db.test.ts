@@ -55,7 +55,7 @@ test('a row that the owner has looked at is told apart, and the tool ends with 0
   await onOwner(`update vehicle_type set name = '4111 1111 1111 1111' where code = '5801000001';
     insert into looked_at_row select encode(sha256(convert_to('I-34' || chr(10) || 1 || chr(10) || '${what}', 'UTF8')), 'hex'), ${mark}`)
   expect((await check(['--only', 'I-34'])).code).toBe(1)
-  await onOwner(`select write_audits(array[row(1, extract(epoch from looked_at) * 1000, user_code, location_code, 'look-at', hash, reason, null,
+  await onOwner(`select write_audits(array[row(1, extract(epoch from looked_at) * 1000, user_code, location_code, 'look-at', 'looked-at-' || hash, reason, null,
     jsonb_build_object('promise', promise, 'what', what, 'times', times), '', null)::new_audit]) from looked_at_row`)
   const { code, lines } = await check(['--only', 'I-34'])
   expect(lines[0]).toMatch(/^I-34 {2}looked at 1 /)

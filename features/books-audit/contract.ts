@@ -48,7 +48,10 @@ export const lookAtRow = endpoint({
   saves: true,
   body: z.object({
     /** The number of the promise: 'I-07'. */
-    promise: z.string().regex(/^I-\d{2}$/, 'is not the number of a promise, such as I-07'),
+    promise: z
+      .string()
+      .max(4)
+      .regex(/^I-\d{2}$/, 'is not the number of a promise, such as I-07'),
     /** The row in the words of the audit. */
     what: z.string().min(1).max(longestRow),
     reason: requiredText(200, 'Say why it stays'),

@@ -36,7 +36,7 @@ create or replace view record_words as
   union all
   select
     'looked_at_row',
-    hash,
+    'looked-at-' || hash,
     words(promise, what, times::text, reason, location_code::text, user_code::text, in_ms(looked_at))
   from looked_at_row
   union all

@@ -30,6 +30,8 @@ export async function saveLook(tx: Tx, call: SaveCall<typeof lookAtRow>, times: 
   const hash = createHash('sha256').update(`${promise}\n${times}\n${what}`).digest('hex')
   const [mark] = await tx.rows<{ by: string }>(insertLook, [hash, promise, what, times, reason, locationCode, userCode, now])
   if (!mark) throw serverRefusal('ALREADY_SO', { what: 'marked as looked at' })
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'look-at', subject: hash, reason, after: { promise, what, times }, requestId })
+  // A hash alone may begin like the number of a paper.
+  const subject = `looked-at-${hash}`
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'look-at', subject, reason, after: { promise, what, times }, requestId })
   return { what, reason, by: mark.by, at: new Date(now).toISOString() }
 }

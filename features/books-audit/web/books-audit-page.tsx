@@ -1,7 +1,7 @@
 import { Anchor, Button, Progress, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { may } from '../../../kernel/permissions.ts'
 import { Keys, useShortcut } from '../../../platform/web/shortcuts.tsx'
 import { useSession } from '../../../platform/web/session.ts'
@@ -13,10 +13,9 @@ import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import type { CheckedPromise, LookedAtRow } from '../contract.ts'
 import { offenderParts } from '../offender-parts.ts'
 import { isBroken, lookWords, outcomeOf, standingOf } from './audit-words.ts'
+import { LookDialog } from './look-dialog.tsx'
 import { useAudit, type Audit } from './use-audit.ts'
 import classes from './books-audit-page.module.css'
-
-const LookDialog = lazy(async () => ({ default: (await import('./look-dialog.tsx')).LookDialog }))
 
 /** The books audit: every promise of the books, proved on demand by the server, with the papers that break one. */
 export function BooksAuditPage() {
@@ -100,11 +99,7 @@ function AuditBody({ audit, isRunning, onLooked }: AuditBodyProps) {
             <PromiseRow key={one.id} promise={one} onLook={isRunning ? null : what => setLooking({ promise: one.id, what })} />
           ))}
       </PlainTable>
-      {looking && (
-        <Suspense>
-          <LookDialog {...looking} onClose={() => setLooking(null)} onLooked={row => onLooked(looking.promise, row)} />
-        </Suspense>
-      )}
+      {looking && <LookDialog {...looking} onClose={() => setLooking(null)} onLooked={row => onLooked(looking.promise, row)} />}
     </>
   )
 }
