@@ -16,6 +16,8 @@ import { refuseSharedConnections } from '../platform/server/proved-session.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp, type Closing } from '../platform/server/http.ts'
 import { addHealth } from '../platform/server/health.ts'
+import { raiseAlarm } from '../platform/server/saves-alarm.ts'
+import { SavesWatch } from '../platform/server/saves-watch.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
 import { addMetrics } from '../platform/server/metrics.ts'
 import type { LogSink } from '../platform/server/log-file.ts'
@@ -72,6 +74,8 @@ export interface ApplicationOptions extends SessionOptions {
   disk?: DiskOptions | null
   /** The longest wait for a save, when it differs from the usual one. */
   patienceMs?: number
+  /** After how long without the end of a save those that wait are stuck, when it differs from the usual time. */
+  stuckAfterMs?: number
   /** Where scheduled reports are mailed from; left out for no mail. */
   mail?: MailSettings | null
   /** How often scheduled reports are looked at; left out, only when `keepReports` is called. */
@@ -197,7 +201,9 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await disk?.watch()
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
   addMetrics(http, tills, options.metricsToken)
-  addHealth(http, tills, disk)
+  const saves = new SavesWatch(options.stuckAfterMs)
+  addHealth(http, tills, { disk, saves })
+  const endAlarm = raiseAlarm(saves, { log: http.log, ownerUrl: options.ownerUrl })
   const db = kyselyOver(tills)
   const copy = copyPool && new ReportCopy(copyPool, reports, error => http.log.warn({ err: error }, 'the copy for reports'))
   const backups = backupKeeper({ tills, db, timeZone, clock }, options, error => http.log.warn({ err: error }, 'a backup'))
@@ -205,7 +211,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   await http.register(
     async scope => {
       const { secretKeys = [] } = options
-      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk, secretKeys }
+      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk, saves, secretKeys }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
       addRoutes(api, options, wiredOf(options, backups))
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
@@ -231,6 +237,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const end = async ({ requestsMs, poolsMs }: Grace) => {
     await closeHttp(http, patience, requestsMs)
     disk?.stop()
+    endAlarm()
     // A connection whose database does not answer is never returned to the pool.
     await Promise.race([endPools(), pause(poolsMs, undefined, { ref: false })])
   }

@@ -191,6 +191,72 @@ test('a disk that is nearly full is told: nothing is saved, everything is read, 
   expect(await left()).toBe(before - 1)
 })
 
+const readyOf = async (application: Application) => {
+  const { statusCode, headers, ...answer } = await application.http.inject({ url: '/readyz' })
+  return { is: statusCode === 200 ? 'ready' : `${statusCode} ${answer.json<{ code: string }>().code}`, words: answer.body, headers }
+}
+/** An application whose log is read, and which calls saves stuck after a moment. */
+async function watched() {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push((JSON.parse(line) as { msg: string }).msg) }
+  const application = await shop.openAnother({ stuckAfterMs: 400, log, logLevel: 'warn' })
+  const about = () => lines.filter(line => /no save has ended|not stuck/.test(line))
+  return { application, about, till: staffWith(application, cashier.token, colombo) }
+}
+
+test('where saves wait and none ends, readiness, every reply and the log say so, and who blocks; the next end takes it back', async () => {
+  const { application, about, till } = await watched()
+  const elsewhere = staffWith(application, cashier.token, '1301000002')
+  const isTold = async (staff: Staff) => (await staff.call(getLookups)).headers['bizx-saves-stuck']
+  const stock = await holdStock()
+  const save = till.call(createInvoice, { body: bill })
+  await stock.waiting(1)
+  expect([(await readyOf(application)).is, await isTold(till)]).toEqual(['ready', undefined])
+  await vi.waitUntil(() => about().length > 0, { timeout: 10_000, interval: 20 })
+  const ready = await readyOf(application)
+  expect(ready.is).toBe('503 SAVES_STUCK')
+  expect(ready.words).toContain(`at ${colombo}. The log names the database process that blocks them.`)
+  expect([await isTold(till), await isTold(elsewhere)]).toEqual(['1', undefined])
+  expect((await application.http.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect(about()).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^no save has ended for \\d+ s at ${colombo}: blocked by database process \\d+ \\(user \\w+, application unnamed, ` +
+          String.raw`idle in transaction for \d+ s: select from stock_balance where entry_code\)$`,
+      ),
+    ),
+  ])
+  await stock.letGo()
+  expect((await save).status).toBe(200)
+  expect([(await readyOf(application)).is, await isTold(till)]).toEqual(['ready', undefined])
+  await vi.waitUntil(() => about().length === 2, { timeout: 10_000, interval: 20 })
+  expect(about()[1]).toBe(`saves are not stuck any more at ${colombo}`)
+  await application.close()
+})
+
+test('with every connection of the tills frozen, a new one that answers does not make the process ready', async () => {
+  const { application, about, till } = await watched()
+  for (let time = 0; time < 2; time += 1) expect((await till.call(createInvoice, { body: bill })).status).toBe(200)
+  const before = await left()
+  const { rows } = await shop.owner.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'bizx-tills'`,
+  )
+  const signal = (name: NodeJS.Signals) => rows.forEach(({ pid }) => process.kill(pid, name))
+  signal('SIGSTOP')
+  try {
+    const save = till.call(createInvoice, { body: bill })
+    await vi.waitUntil(() => about().length > 0, { timeout: 10_000, interval: 20 })
+    expect(about()[0]).toContain('no lock is waited for')
+    for (let time = 0; time < 10; time += 1) expect((await readyOf(application)).is).toBe('503 SAVES_STUCK')
+    signal('SIGCONT')
+    expect((await save).status).toBe(200)
+  } finally {
+    signal('SIGCONT')
+  }
+  expect([(await readyOf(application)).is, await left()]).toEqual(['ready', before - 1])
+  await application.close()
+})
+
 test('and the books keep every promise', async () => {
   expect(await brokenPromises(shop)).toEqual([])
 })

@@ -123,6 +123,9 @@ select take_serials($1, $2, $3, $4) as last;
 -- platform.touch-session
 update session set last_seen_at = to_timestamp($2::double precision / 1000) where token_hash = $1;
 
+-- platform.try-commit
+select pg_logical_emit_message(true, 'bizx', 'ready');
+
 -- platform.verify-session
 select confirm(not exists (select from unnest($1::asking_session[]) asking where not exists (select from session
        where session.token_hash = asking.token_hash and session.user_code = asking.user_code and expires_at > to_timestamp(at_ms / 1000)

@@ -18,6 +18,8 @@ import type { Tx } from './transaction.ts'
 import { answerOnce } from './idempotency.ts'
 import { sentText } from './read-json.ts'
 import type { SecretKeys } from './secret-keys.ts'
+import { isAnswer } from './errors.ts'
+import { SavesWatch } from './saves-watch.ts'
 import { actorAt, checkSession, refuseStranger, sessionActor, sessionInSave } from './session-guard.ts'
 import { serverRefusal } from './refusals.ts'
 
@@ -41,6 +43,8 @@ export interface Platform {
   readonly disk?: DiskSpace | null
   /** The longest wait for a save, when it differs from the usual one. */
   readonly patienceMs?: number
+  /** Knows whether saves end; left out, it is told to nobody. */
+  readonly saves?: SavesWatch
   /** Keys for what is read again and may not lie open in the database; without one nothing can be sealed. */
   readonly secretKeys?: SecretKeys
 }
@@ -57,8 +61,15 @@ export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: A
 
 /** Adds the stamp of the business settings to every reply. */
 const settingsHeader = 'bizx-settings'
+/** Is on every reply to a location where saves are stuck. */
+const stuckHeader = 'bizx-saves-stuck'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const isKey = (key: unknown): key is string => typeof key === 'string' && uuid.test(key)
+
+/** The location that a request names; '' for none. */
+function locationOf({ headers: { locationcode } }: FastifyRequest): string {
+  return typeof locationcode === 'string' ? locationcode : ''
+}
 
 /** The doubts that a body confirms, by their keys. */
 function confirmedIn(body: unknown): readonly string[] {
@@ -96,6 +107,7 @@ export class Api {
   readonly settings: SettingsWatch
   /** The saves that somebody waits for. */
   readonly patience: Patience
+  readonly #saves: SavesWatch
   #http: FastifyInstance
 
   constructor(http: FastifyInstance, platform: Platform) {
@@ -103,6 +115,11 @@ export class Api {
     this.platform = platform
     this.patience = new Patience(platform.patienceMs)
     this.settings = watchSettings(platform.db, platform.clock)
+    this.#saves = platform.saves ?? new SavesWatch()
+    http.addHook('onSend', (request, reply, _payload, done) => {
+      if (this.#saves.isStuck(locationOf(request))) void reply.header(stuckHeader, '1')
+      done()
+    })
   }
 
   /** A call without a session. `early` may refuse before the body is read. */
@@ -173,10 +190,19 @@ export class Api {
       const first = async () => {
         const actor = await this.#actor(request, endpoint, called.now)
         if (!isKey(key)) throw serverRefusal('KEY_MISSING')
-        const work = async () => void (done = (await ahead?.({ ...called, actor })) as A)
+        const work = async () => {
+          done = (await ahead?.({ ...called, actor })) as A
+          ended = this.#saves.begin(locationOf(request))
+        }
         return { request: { key, actor, ...sent }, work }
       }
+      // Slow work ahead of the transaction is no waiting for the database.
+      let ended = ahead ? null : this.#saves.begin(locationOf(request))
       const answer = answerOnce(this.platform.tills, isKey(key) ? key : request.id, begin, ahead && first)
+      answer.then(
+        () => ended?.(true),
+        (error: unknown) => ended?.(isAnswer(error)),
+      )
       const reply = await this.patience.await(answer)
       // A replayed answer already has its number.
       const isNew = taken.number !== null && reply.includes(taken.placeholder)
@@ -201,8 +227,7 @@ export class Api {
   }
 
   #actorAt(session: SessionActor, request: FastifyRequest, endpoint: Endpoint): Actor {
-    const header = request.headers.locationcode
-    return actorAt(session, typeof header === 'string' ? header : undefined, endpoint.permission)
+    return actorAt(session, locationOf(request) || undefined, endpoint.permission)
   }
 
   async #called<E extends Endpoint>(request: FastifyRequest, http: FastifyReply): Promise<HandlerInput<E> & Called> {

@@ -125,6 +125,12 @@ export function asRefusal(error: unknown): Refusal | null {
   return ofFramework(error as FastifyError)
 }
 
+/** Whether a failed save was answered by the business or by a fault of ours; false where the database did not serve it. */
+export function isAnswer(error: unknown): boolean {
+  const status = error instanceof SettledRefusal ? error.status : (asRefusal(error)?.status ?? 500)
+  return status !== 503 && status !== 429
+}
+
 const loginRefusals = new Set(['LOGIN_FAILED', 'LOGIN_THROTTLED', 'LOGIN_SLOWED', 'PASSWORD_CHANGE_NEEDED'])
 
 /**

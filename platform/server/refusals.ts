@@ -35,6 +35,10 @@ export const serverRefusal = defineRefusals({
     status: 503,
     text: 'The database cannot use its files, because of their disk or their rights. Ask who looks after the server; what you typed is kept.',
   },
+  SAVES_STUCK: {
+    status: 503,
+    text: 'Saves wait, and none has ended for {lasting} seconds at {where}. The log names the database process that blocks them.',
+  },
   ASKED_TOO_OFTEN: { status: 429, text: 'Too many requests came from this address. Wait a moment and try again.' },
   WRONG_HOST: {
     status: 421,

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { call } from './call.ts'
-import { isConnectionLost } from './connection.ts'
+import { areSavesStuck, isConnectionLost } from './connection.ts'
 
 const long = endpoint({ method: 'GET', path: 'long', summary: 'Long', permission: 'look-up', reply: z.object({}) })
 
@@ -23,4 +23,16 @@ test('a call that may take long has a time of its own, and its end is no lost co
   const failed = await call(long, {}, { patience: { ms: 10, text: 'Choose less.' } }).catch((error: unknown) => error)
   expect(failed).toMatchObject({ code: 'TOO_LONG', text: 'Choose less.', isPassing: false })
   expect([seen.asked, isConnectionLost()]).toEqual([1, false])
+})
+
+test('a reply that says that saves are stuck is believed until one of the same location does not say it', async () => {
+  const headers = { 'content-type': 'application/json', 'bizx-saves-stuck': '1' }
+  vi.stubGlobal('fetch', async () => new Response('{}', { headers }))
+  await call(long)
+  expect(areSavesStuck()).toBe(true)
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await call(long, {}, { locationCode: 'another' })
+  expect(areSavesStuck()).toBe(true)
+  await call(long)
+  expect(areSavesStuck()).toBe(false)
 })

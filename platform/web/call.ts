@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { CallError, callErrorOf, networkError } from './call-error.ts'
 import { queryPairs } from './query-pairs.ts'
-import { reportConnection } from './connection.ts'
+import { reportConnection, reportStuckSaves } from './connection.ts'
 
 export { CallError } from './call-error.ts'
 
@@ -118,6 +118,8 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   const unreached = unreachedText(endpoint.path, options)
   const { signal, patience } = options
   const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, { signal, unreached, patience })
+  // Another location's saves are told to its own pages.
+  if (options.locationCode === undefined) reportStuckSaves(response.headers.has('bizx-saves-stuck'))
   listener.onStamp(Number(response.headers.get('bizx-settings')))
   if (response.ok) return reply as Reply<E>
   const error = callErrorOf(response.status, reply, {

@@ -1,15 +1,26 @@
 import { createStore } from './store.ts'
 
 // Whether the server answers, as seen by the calls; the shell shows a line while it does not.
-const { get, set, use } = createStore(false)
+const lost = createStore(false)
+// Whether saves of this location are stuck at the server, as its replies say.
+const stuck = createStore(false)
 
 /** Every call reports here whether it reached the server. */
 export function reportConnection(isUp: boolean): void {
-  set(!isUp)
+  lost.set(!isUp)
+}
+
+/** Every reply to this location reports here whether the server said that saves are stuck. */
+export function reportStuckSaves(areStuck: boolean): void {
+  stuck.set(areStuck)
 }
 
 /** True while the last call did not reach the server. */
-export const useIsConnectionLost = use
+export const useIsConnectionLost = lost.use
+
+/** True while saves of this location wait at the server and none ends. */
+export const useAreSavesStuck = stuck.use
 
 /** The same of this moment. */
-export const isConnectionLost = get
+export const isConnectionLost = lost.get
+export const areSavesStuck = stuck.get

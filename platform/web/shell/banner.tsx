@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type * as contract from '../../../features/session/contract.ts'
 import { call } from '../call.ts'
-import { useIsConnectionLost } from '../connection.ts'
+import { useAreSavesStuck, useIsConnectionLost } from '../connection.ts'
 import { endpointAddress } from '../endpoint-address.ts'
 import { useSession } from '../session.ts'
 import classes from './banner.module.css'
@@ -10,22 +10,24 @@ import { ignored } from '../ignored.ts'
 const startUpCall = endpointAddress<typeof contract.startUp>('GET', 'start-up')
 const askEveryMs = 4_000
 
-/** A line under the header: the connection is lost, or the shop is a demo. */
+/** A line under the header: the connection is lost, saves are stuck, or the shop is a demo. */
 export function Banner() {
   const { startUp } = useSession()
   const isLost = useIsConnectionLost()
+  const areStuck = useAreSavesStuck()
+  const isWrong = isLost || areStuck
 
-  // Any successful call removes the line; while the user is idle, this component makes the calls.
+  // Any call that shows that all is well removes the line; while the user is idle, this component makes the calls.
   useEffect(() => {
-    if (!isLost) return
-    const ask = () => void call(startUpCall).catch(ignored('still lost'))
+    if (!isWrong) return
+    const ask = () => void call(startUpCall).catch(ignored('still wrong'))
     const timer = setInterval(ask, askEveryMs)
     window.addEventListener('online', ask)
     return () => {
       clearInterval(timer)
       window.removeEventListener('online', ask)
     }
-  }, [isLost])
+  }, [isWrong])
 
   if (isLost) {
     return (
@@ -33,6 +35,16 @@ export function Banner() {
         <span role="alert">
           No connection to the server. What you type is kept here
           <span className={classes.rest}>; saving works again as soon as it is back</span>.
+        </span>
+      </aside>
+    )
+  }
+  if (areStuck) {
+    return (
+      <aside className={classes.banner} data-tone="bad" aria-label="Notice">
+        <span role="alert">
+          Saving is stuck: the database has finished no save here for ten seconds. What you type is kept
+          <span className={classes.rest}>, and saved once when it goes on. Tell who looks after the server</span>.
         </span>
       </aside>
     )
