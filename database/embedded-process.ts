@@ -183,11 +183,12 @@ function tryPort(port: number): Promise<number | null> {
   })
 }
 
-/** True while a process with that number exists, of any user. */
+/** True while a process with that number runs, of any user. One that has ended and that its parent has not buried runs no more. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    // The second field is the program's name in brackets and may hold spaces; the state is the third.
+    return process.platform !== 'linux' || textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.[0] !== 'Z'
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }

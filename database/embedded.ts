@@ -60,7 +60,7 @@ const major = '18'
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const dataDir = prepareDataFolder(path.resolve(options.dataDir))
-  const held = [holdDataFolder(dataDir)]
+  const held = [holdDataFolder(dataDir, options.log)]
   const release = () => {
     for (const letGo of held.splice(0)) letGo()
   }
@@ -69,7 +69,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const memory = await recall(dataDir, runAs, options.log)
     const folder = locateCluster(dataDir, memory, runAs)
     // A copy of the data folder may name the same files elsewhere, so they are locked separately from the folder.
-    if (path.dirname(folder) !== dataDir) held.push(holdDataFolder(path.dirname(folder)))
+    if (path.dirname(folder) !== dataDir) held.push(holdDataFolder(path.dirname(folder), options.log))
     const cluster: Cluster = { bin: programs(runAs, dataDir), folder, runAs }
     return handle(await begin(dataDir, memory, cluster, options), release)
   } catch (error) {
