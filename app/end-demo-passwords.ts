@@ -51,13 +51,13 @@ export async function endDemoPasswords(pool: pg.Pool, now: number): Promise<Ende
 
 async function endUser(tx: Tx, { code }: KnownPassword, now: number): Promise<void> {
   tx.write(reject, [code, reason])
-  await endSessions(tx, { userCode: code })
+  await endSessions(tx, { userCode: code }, { why: 'rejected', by: '', now })
   writeAudit(tx, { ...by, at: now, action: 'reject', subject: code, reason, before: { status: 'active' }, after: { status: 'rejected' } })
 }
 
 async function giveNewPassword(tx: Tx, { code, username }: KnownPassword, { hash, now }: { hash: string; now: number }): Promise<void> {
   tx.write(setHash, [code, hash])
   forgetFailuresOf(tx, username)
-  const ended = await endSessions(tx, { userCode: code })
+  const ended = await endSessions(tx, { userCode: code }, { why: 'password', by: '', now })
   writeAudit(tx, { ...by, at: now, action: 'set-password', subject: code, reason, after: { ended } })
 }

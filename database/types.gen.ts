@@ -481,6 +481,11 @@ export interface ClientProfile {
   version: Generated<number>;
 }
 
+export interface ClockSeen {
+  at: string;
+  only_one: Generated<boolean>;
+}
+
 export interface ClosingBalance {
   /**
    * The admin who allowed the difference on the spot; null where none was asked
@@ -757,6 +762,17 @@ export interface DemoShop {
   begun_at: string;
   only_one: Generated<boolean>;
   state: string;
+}
+
+export interface EndedSession {
+  ended_at: string;
+  /**
+   * The user who ended it, which may be its own; empty where a setting or a command did
+   */
+  ended_by: string;
+  token_hash: Buffer;
+  user_code: string;
+  why: string;
 }
 
 export interface Expense {
@@ -3094,6 +3110,7 @@ export interface DB {
   cheque_move_line: ChequeMoveLine;
   client_logo: ClientLogo;
   client_profile: ClientProfile;
+  clock_seen: ClockSeen;
   closing_balance: ClosingBalance;
   closing_balance_line: ClosingBalanceLine;
   closing_balance_movement: ClosingBalanceMovement;
@@ -3110,6 +3127,7 @@ export interface DB {
   customer_type: CustomerType;
   debt_settled: DebtSettled;
   demo_shop: DemoShop;
+  ended_session: EndedSession;
   expense: Expense;
   expense_attachment: ExpenseAttachment;
   expense_category: ExpenseCategory;

@@ -67,15 +67,22 @@ test('a wrong password shows what the server says, and the next try is at hand',
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-for (const { ending, sql, message } of [
+for (const { ending, sql, message, tag = [] } of [
   { ending: 'is ended on the server', sql: 'delete from session where token_hash = $1', message: 'You are logged out' },
   {
     ending: 'expires',
     sql: "update session set expires_at = now() - interval '1 minute' where token_hash = $1",
     message: 'access_token expired',
   },
+  {
+    ending: 'is ended by the twenty-first sign-in of its user',
+    sql: `with gone as (delete from session where token_hash = $1 returning token_hash, user_code)
+      insert into ended_session (token_hash, user_code, why, ended_by, ended_at) select token_hash, user_code, 'crowded', user_code, now() from gone`,
+    message: 'cashier signed in at more than 20 places',
+    tag: ['@long'],
+  },
 ]) {
-  test(`a session that ${ending} in the middle of a bill costs nothing: sign in again, F1, one bill`, async ({ page, shop }) => {
+  test(`a session that ${ending} in the middle of a bill costs nothing: sign in again, F1, one bill`, { tag }, async ({ page, shop }) => {
     await page.goto(`${shop.url}/sales-auto-care`)
     await signInByHand(page)
     const before = await shop.count(billsOf, [colombo.code])

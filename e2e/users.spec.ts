@@ -33,14 +33,14 @@ async function typeOwnPassword(page: Page, password: string): Promise<void> {
 }
 
 /** What is asked next, here or by the page itself, comes back with the end of the session. */
-async function expectLoggedOut(page: Page): Promise<void> {
+async function expectLoggedOut(page: Page, why: string): Promise<void> {
   const jump = page.getByRole('combobox', { name: 'Search or jump to' })
   await page.keyboard.press('Control+K')
   await expect(jump.or(page.getByRole('heading', { name: 'Sign in' }))).toBeVisible()
   if (await jump.isVisible()) {
     await typeSlowly(page, 'kamal')
-    await expect(page.getByText('You are logged out')).toBeVisible()
   }
+  await expect(page.getByRole('alert').filter({ hasText: `You are signed out here, because ${why}` })).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 }
 
@@ -107,7 +107,7 @@ test('an admin creates a cashier, who chooses an own password and is signed out 
   await expect(page.getByText('Session ended')).toBeVisible()
   await expect(sessions.getByText('Not signed in anywhere just now.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expectLoggedOut(till)
+  await expectLoggedOut(till, 'admin ended the sessions of ishara')
   await context.close()
 })
 
@@ -204,7 +204,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page.getByText('Session ended')).toBeVisible()
     await expect(ends).toHaveCount(1)
-    await expectLoggedOut(tablet)
+    await expectLoggedOut(tablet, 'thilini ended this session from another place')
     await tablet.context().close()
     await page.keyboard.press('Escape')
 
@@ -224,7 +224,7 @@ test(
     await page.getByRole('textbox', { name: 'Current password' }).fill('cashier1234')
     await page.getByRole('button', { name: 'Change password' }).press('Enter')
     await expect(page.getByText('Password changed; one other session ended')).toBeVisible()
-    await expectLoggedOut(phone)
+    await expectLoggedOut(phone, 'thilini has a new password')
     await context.close()
     // Both tabs of this browser go on with the new token.
     for (const tab of [page, secondTab]) {

@@ -25,7 +25,7 @@ async function unlock(ownerUrl: string, username: string, authenticator: boolean
       writeAudit(tx, { ...at, action: 'unlock-user' })
       if (!authenticator) return false
       if (!(await removeSecondFactor(tx, subject))) return false
-      await endSessions(tx, { userCode: subject })
+      await endSessions(tx, { userCode: subject }, { why: 'factor', by: '', now: at.at })
       writeAudit(tx, { ...at, action: 'remove-second-factor' })
       return true
     })

@@ -21,6 +21,11 @@ commit;
 -- platform.continue-paper
 select set_config('bizx.paper_code', $1, true) as result;
 
+-- platform.find-ended-session
+select why, app_user.username, actor.username as by
+   from ended_session ended join app_user on app_user.code = ended.user_code left join app_user actor on actor.code = ended.ended_by
+   where token_hash = $1;
+
 -- platform.find-key
 select user_code, location_code, request_hash, status, reply from answered.refusal where key = $1 and request_hash = $2
    union all

@@ -4,14 +4,23 @@ select exists (select from user_location_role held join role on role.id = held.r
      where held.user_code = $1 and held.valid_to is null) as "isRequired";
 
 -- session.end-idlest-sessions
-delete from session where token_hash in (
-     select token_hash from session where user_code = $1 and token_hash <> $2 order by last_seen_at desc, created_at desc offset 19);
+with ended as (
+     delete from session where token_hash in (
+       select token_hash from session where user_code = $1 and token_hash <> $2 order by last_seen_at desc, created_at desc offset 19)
+     returning token_hash
+   )
+   insert into ended_session (token_hash, user_code, why, ended_by, ended_at)
+   select token_hash, $1, 'crowded', $1, to_timestamp($3::double precision / 1000) from ended;
 
 -- session.end-sessions
 with ended as (
      delete from session
      where user_code = $1 and ($2::uuid is null or id = $2) and ($3::bytea is null or token_hash = $3) and ($4::bytea is null or token_hash <> $4)
-     returning last_seen_at
+     returning token_hash, last_seen_at
+   ), told as (
+     insert into ended_session (token_hash, user_code, why, ended_by, ended_at)
+     select token_hash, $1, $5::text, $6::text, to_timestamp($7::double precision / 1000) from ended where $5::text is not null
+     on conflict do nothing
    )
    insert into user_seen (user_code, last_seen_at)
    select $1, max(last_seen_at) from ended having count(*) > 0
@@ -25,7 +34,9 @@ with ended as (
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = session.user_code and held.valid_to is null)
        and not exists (select from second_factor factor where factor.user_code = session.user_code)
-     returning user_code, last_seen_at
+     returning token_hash, user_code, last_seen_at
+   ), told as (
+     insert into ended_session (token_hash, user_code, why, ended_by, ended_at) select token_hash, user_code, 'factor', '', now() from ended
    )
    insert into user_seen (user_code, last_seen_at) select user_code, max(last_seen_at) from ended group by user_code
    on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at);
@@ -49,6 +60,8 @@ delete from known_browser where user_code = $1 and token_hash in (
 -- session.forget-old-sessions
 with gone as (
      delete from session where user_code = $1 and expires_at < to_timestamp($2::double precision / 1000) returning last_seen_at
+   ), told as (
+     delete from ended_session where user_code = $1 and ended_at < to_timestamp($2::double precision / 1000)
    )
    insert into user_seen (user_code, last_seen_at)
    select $1, max(last_seen_at) from gone having count(*) > 0

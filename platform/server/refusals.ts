@@ -4,7 +4,7 @@ import { may, type Permission } from '../../kernel/permissions.ts'
 import { defineRefusals, type FieldErrors, type Refusal } from '../../kernel/refusal.ts'
 
 export const serverRefusal = defineRefusals({
-  NOT_SIGNED_IN: { status: 401, text: messages.youAreLoggedOut },
+  NOT_SIGNED_IN: { status: 401, text: '{words}' },
   TOKEN_EXPIRED: { status: 401, text: messages.accessTokenExpired },
   NO_LOCATION: { status: 403, text: 'Choose a stock location first. This request names none where you work.' },
   NOT_ALLOWED: { status: 403, text: 'Your role ({role}) may not do this here. Ask {who}.' },

@@ -3,14 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { roleOfId } from '../../kernel/codes.ts'
 import { may, permissions, type Permission } from '../../kernel/permissions.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
 import type { Actor, SessionActor } from './actor.ts'
 import { clientAddress, countedAddress } from './client-address.ts'
 import { rowType } from './pipeline/row-type.ts'
-import { functionCall, statement } from './pipeline/statement.ts'
+import { functionCall, statement, type Statement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
 import type { CacheEpoch } from './pipeline/cache-epoch.ts'
 import { RateLimit } from './rate-limit.ts'
 import { Turns } from './turns.ts'
+import { loggedOut, notSignedIn } from './ended-session.ts'
 import { notAllowed, serverRefusal } from './refusals.ts'
 
 /** A session that is not used for this long ends. */
@@ -97,7 +99,7 @@ function tokenHashOf(request: FastifyRequest): Buffer {
   const kept = hashes.get(request)
   if (kept?.header === header) return kept.hash
   const token = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(header)?.[1]
-  if (!token) throw serverRefusal('NOT_SIGNED_IN')
+  if (!token) throw loggedOut()
   const hash = hashToken(token)
   hashes.set(request, { header, hash })
   return hash
@@ -164,13 +166,13 @@ export async function refuseStranger(pool: pg.Pool, request: FastifyRequest, now
 }
 
 function sessionOf(
-  row: SessionRow | undefined,
+  row: SessionRow,
   { request, tokenHash, now }: { request: FastifyRequest; tokenHash: Buffer; now: number },
 ): SessionActor {
   const key = tokenHash.toString('latin1')
-  const isOver = row !== undefined && (row.expires_ms <= now || row.last_seen_ms + sessionIdleMs <= now)
-  if (!row || row.status !== 'active' || isOver) known.delete(key)
-  if (!row || row.status !== 'active' || boundElsewhere(row, request)) throw serverRefusal('NOT_SIGNED_IN')
+  const isOver = row.expires_ms <= now || row.last_seen_ms + sessionIdleMs <= now
+  if (row.status !== 'active' || isOver) known.delete(key)
+  if (row.status !== 'active' || boundElsewhere(row, request)) throw loggedOut()
   if (isOver) throw serverRefusal('TOKEN_EXPIRED')
   keepKnown(key)
   users.set(request, row.user_code)
@@ -181,12 +183,20 @@ function sessionOf(
   return { userCode: row.user_code, username: row.username, firstName: row.first_name, locations, tokenHash }
 }
 
+function refusalOfUnknown(find: Parameters<typeof notSignedIn>[0], tokenHash: Buffer): Promise<Refusal> {
+  known.delete(tokenHash.toString('latin1'))
+  return notSignedIn(find, tokenHash)
+}
+
 /** The user of the bearer token; refuses a missing, unknown, expired or foreign token. */
 export async function sessionActor(pool: pg.Pool, request: FastifyRequest, now: number): Promise<SessionActor> {
   const tokenHash = tokenHashOf(request)
-  const { rows } = await pool.query<SessionRow>({ ...findSession, values: [tokenHash] })
-  const session = sessionOf(rows[0], { request, tokenHash, now })
-  if (now - (rows[0]?.last_seen_ms ?? now) > touchEveryMs) await pool.query({ ...touchSession, values: [tokenHash, now] })
+  const find = async (query: Statement, values: readonly unknown[]) =>
+    (await pool.query<SessionRow>({ ...query, values: [...values] })).rows
+  const [row] = await find(findSession, [tokenHash])
+  if (!row) throw await refusalOfUnknown(find, tokenHash)
+  const session = sessionOf(row, { request, tokenHash, now })
+  if (now - row.last_seen_ms > touchEveryMs) await pool.query({ ...touchSession, values: [tokenHash, now] })
   return session
 }
 
@@ -207,8 +217,8 @@ export async function sessionInSave(tx: Tx, request: FastifyRequest, now: number
   }
   remembered.delete(key)
   const [row] = await tx.rows<SessionRow>(findSession, [tokenHash])
+  if (!row) throw await refusalOfUnknown((query, values) => tx.rows(query, values), tokenHash)
   const session = sessionOf(row, { request, tokenHash, now })
-  if (!row) return session
   const isStale = now - row.last_seen_ms > touchEveryMs
   if (isStale) tx.write(touchSession, [tokenHash, now])
   if (remembered.size >= mostRemembered) remembered.clear()

@@ -40,8 +40,8 @@ interface Identity {
   locationCode: string | null
 }
 interface Listener {
-  /** Called with the code of each 401. */
-  onEnd: (code: string) => void
+  /** Called with each 401. */
+  onEnd: (ended: CallError) => void
   /** Called with the stamp of the business settings of every reply. */
   onStamp: (stamp: number) => void
 }
@@ -128,7 +128,7 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
     unreached,
   })
   // A 401 for an earlier session must not end the current one.
-  if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error.code)
+  if (error.status === 401 && caller.token !== null && caller === identity) listener.onEnd(error)
   throw error
 }
 

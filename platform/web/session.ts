@@ -60,7 +60,7 @@ const nobody: Session = {
 export interface Entrance {
   /** Signed in without a location: the login page asks for it. */
   isChoosing: boolean
-  /** Why the start failed; the page offers to try again. */
+  /** Why the start failed, where the page offers to try again, or why somebody ended the session. */
   failure: string | null
   /** The user who is expected to sign in; '' for anybody. */
   username: string
@@ -96,12 +96,15 @@ function becomeGuest(way: Partial<Entrance> = {}): void {
   publish({ ...nobody, status: 'guest', startUp: session.startUp }, way)
 }
 
-function endedByServer(code: string): void {
+function endedByServer({ code, text }: CallError): void {
   if (token === null || isRenewing) return
   // Another tab may have opened a newer session, which stays.
   if (stored.storedToken() === token) stored.dropSession()
+  const isExpired = code === 'TOKEN_EXPIRED'
+  // Why somebody ended it stands in the sign-in until somebody reads it.
+  if (!isExpired && text !== messages.youAreLoggedOut) return becomeGuest({ failure: text, username: session.user.username })
   becomeGuest()
-  notifyError(code === 'TOKEN_EXPIRED' ? messages.accessTokenExpired : messages.youAreLoggedOut)
+  notifyError(isExpired ? messages.accessTokenExpired : messages.youAreLoggedOut)
 }
 
 /** Reads and stores what a session at a location needs: its menus and the location's bill headers. */

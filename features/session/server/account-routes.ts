@@ -31,7 +31,7 @@ export function accountRoutes(api: Api): void {
   api.save(endOwnSessions, async (tx, { actor, body, now, requestId }) => {
     const { userCode, locationCode, tokenHash } = actor
     await needPasswordAgain(tx, actor, now)
-    const ended = await endAskedSessions(tx, { userCode, session: body.session, but: tokenHash })
+    const ended = await endAskedSessions(tx, { userCode, session: body.session, but: tokenHash, by: userCode, now })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: userCode, after: { ended }, requestId })
     return { ended }
   })

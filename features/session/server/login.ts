@@ -62,7 +62,7 @@ export async function signIn(pool: pg.Pool, request: SignIn): Promise<SignedIn> 
     await passSecondStep(tx, { userCode: user.code, second, now, requestId })
     if (hash) await replacePassword(tx, { user, hash, now, requestId, locationCode: null })
     const session = await openSession(tx, { ...request, userCode: user.code, passwordHash: hash ?? user.password_hash })
-    endIdlestSessions(tx, user.code, hashToken(session.token))
+    endIdlestSessions(tx, user.code, { but: hashToken(session.token), now })
     keepBrowser(tx, { browser: request.browser, userCode: user.code, now })
     auditSession(tx, 'login', user.code, { now, requestId, seals: session.seals })
     return { ...session, recoveryCodes: second && 'added' in second ? second.recovery.codes : null }
@@ -121,7 +121,7 @@ export async function signOut(
   at: { now: number; requestId: string },
 ): Promise<void> {
   await inTransaction(pool, async tx => {
-    await endSessions(tx, session)
+    await endSessions(tx, session, null)
     auditSession(tx, 'logout', session.userCode, at)
   })
 }

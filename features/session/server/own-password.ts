@@ -13,7 +13,7 @@ import { hashPassword } from './passwords.ts'
 import { lockSignIn } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
 import { sessionRefusal } from '../refusals.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { loggedOut } from '../../../platform/server/ended-session.ts'
 
 // The password has been changed meanwhile.
 const replace = statement(
@@ -63,7 +63,8 @@ function auditPassword(tx: Tx, { user, now, requestId, locationCode }: Omit<Repl
 /** Replaces the password of a sign-in by the user's own choice, and ends every session. */
 export async function replacePassword(tx: Tx, replacing: Replacing): Promise<void> {
   await putPassword(tx, replacing)
-  await endSessions(tx, { userCode: replacing.user.code })
+  const { user, now } = replacing
+  await endSessions(tx, { userCode: user.code }, { why: 'password', by: user.code, now })
   auditPassword(tx, replacing)
 }
 
@@ -89,9 +90,9 @@ export async function changePassword(pool: pg.Pool, actor: Actor, change: OwnPas
   return inTransaction(pool, async tx => {
     lockSignIn(tx, user.code)
     await putPassword(tx, { user, hash })
-    const own = await endSessions(tx, { userCode: user.code, tokenHash })
-    if (own === 0) throw serverRefusal('NOT_SIGNED_IN')
-    const ended = await endSessions(tx, { userCode: user.code })
+    const own = await endSessions(tx, { userCode: user.code, tokenHash }, null)
+    if (own === 0) throw loggedOut()
+    const ended = await endSessions(tx, { userCode: user.code }, { why: 'password', by: user.code, now })
     const session = await openSession(tx, { ...change, userCode: user.code, passwordHash: hash })
     auditPassword(tx, { user, now, requestId, locationCode }, session.seals)
     return { ended, session }

@@ -75,7 +75,7 @@ export async function addSecondFactor(pool: pg.Pool, actor: Actor, added: Added)
   return inTransaction(pool, async tx => {
     await holdOwner(tx, actor, { ...owner, now })
     keepSecondFactor(tx, { userCode, factor, recovery, now })
-    const ended = await endSessions(tx, { userCode, but: actor.tokenHash })
+    const ended = await endSessions(tx, { userCode, but: actor.tokenHash }, { why: 'factor', by: userCode, now })
     audit(tx, actor, { action: 'add-second-factor', after: { ended }, now, requestId })
     return { recoveryCodes: recovery.codes, ended }
   })
@@ -105,7 +105,7 @@ export async function removeOwnFactor(pool: pg.Pool, actor: Actor, typed: Typed)
     await holdOwner(tx, actor, { ...owner, now })
     if (await isFactorRequired(tx, userCode)) throw sessionRefusal('FACTOR_REQUIRED')
     if (!(await removeSecondFactor(tx, userCode))) throw sessionRefusal('FACTOR_NONE')
-    const ended = await endSessions(tx, { userCode, but: actor.tokenHash })
+    const ended = await endSessions(tx, { userCode, but: actor.tokenHash }, { why: 'factor', by: userCode, now })
     audit(tx, actor, { action: 'remove-second-factor', after: { ended }, now, requestId })
     return ended
   })

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/server/actor.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { knownUser, type KnownUser } from './credentials.ts'
-import { serverRefusal } from '../../../platform/server/refusals.ts'
+import { loggedOut } from '../../../platform/server/ended-session.ts'
 import { sessionRefusal } from '../refusals.ts'
 
 /** How long a password that was typed again counts: long enough for the save that asked for it. */
@@ -31,7 +31,7 @@ const findStanding = statement(
  * in. Call it behind `lockSignIn`.
  */
 export async function refuseEnded(tx: Tx, { tokenHash }: Actor, user: KnownUser): Promise<void> {
-  if ((await tx.rows(findStanding, [tokenHash, user.code, user.password_hash])).length === 0) throw serverRefusal('NOT_SIGNED_IN')
+  if ((await tx.rows(findStanding, [tokenHash, user.code, user.password_hash])).length === 0) throw loggedOut()
 }
 
 interface Typed {

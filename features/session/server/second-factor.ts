@@ -240,7 +240,9 @@ const endWithout = statement(
      delete from session
      where ($1::text is null or user_code = $1) and ${asksForFactor('session.user_code')}
        and not exists (select from second_factor factor where factor.user_code = session.user_code)
-     returning user_code, last_seen_at
+     returning token_hash, user_code, last_seen_at
+   ), told as (
+     insert into ended_session (token_hash, user_code, why, ended_by, ended_at) select token_hash, user_code, 'factor', '', now() from ended
    )
    insert into user_seen (user_code, last_seen_at) select user_code, max(last_seen_at) from ended group by user_code
    on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at)`,

@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCashBill } from '../../../testing/bills.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { demoUsers } from '../../../demo/users.ts'
+import { createInvoice } from '../../sales/contract.ts'
 import { changeOwnPassword } from '../account-contract.ts'
 import { mostSessions } from './sessions.ts'
 
@@ -103,7 +105,15 @@ test('a user is signed in at twenty places at most: the one not used for longest
     url: '/api/v1/sign-in-with-user',
     headers: { authorization: `Bearer ${first.token}` },
   })
-  expect(reply.statusCode).toBe(401)
+  const { code: said, message } = reply.json<{ code: string; message: { errorInfo: unknown[] } }>()
+  expect([reply.statusCode, said, message.errorInfo[2]]).toEqual([
+    401,
+    'NOT_SIGNED_IN',
+    'You are signed out here, because kumari signed in at more than 20 places, and this one was unused for longest. Sign in again; who works at many tills needs a user for each. What was typed here is kept.',
+  ])
+  // A save is told the same.
+  const save = await first.call(createInvoice, { body: aCashBill([], '0.00') })
+  expect([save.status, save.error.message.errorInfo[2]]).toEqual([401, message.errorInfo[2]])
 })
 
 test('what is tried where somebody is signed in counts for that user, and strangers do not count against it', async () => {

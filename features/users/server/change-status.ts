@@ -28,7 +28,7 @@ export async function changeStatus(tx: Tx, call: SaveCall<typeof changeUserStatu
   const reason = body.reason.trim()
   tx.write(setStatus, [code, status, status === 'rejected' ? reason : ''])
   if (status === 'rejected') {
-    await endSessions(tx, { userCode: code })
+    await endSessions(tx, { userCode: code }, { why: 'rejected', by: actor.userCode, now })
     await keepOneSuperadmin(tx, user)
   }
   writeAudit(tx, {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../testing/bills.ts'
 import { auditOf, brokenPromises } from '../../../testing/books.ts'
 import { aSession, hire } from '../../../testing/people.ts'
 import { giveAuthenticator } from '../../../testing/second-factors.ts'
@@ -27,6 +28,11 @@ beforeEach(() => shop.setClock(tenInTheMorning))
 const guest = () => staffWith(shop.application, '', '')
 const tryLogin = (username: string, password: string, newPassword?: string) =>
   guest().call(login, { body: { username, password, ...(newPassword !== undefined && { newPassword }) } })
+/** What a browser whose session somebody ended is told. */
+const toldTo = async (staff: Staff) => {
+  const [, code, words] = await refusalOf(staff.call(signInWithUser))
+  return code === 'NOT_SIGNED_IN' ? words : code
+}
 let made = 0
 /** A cashier in Colombo with the demo cashier's password. */
 async function aCashier() {
@@ -48,7 +54,10 @@ describe('a password that an admin sets', () => {
     const [one, two] = [await aSession(shop, code), await aSession(shop, code)]
     const { status, reply } = await given(code)
     expect([status, reply]).toEqual([200, { ended: 2 }])
-    for (const staff of [one, two]) expect((await staff.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    for (const staff of [one, two])
+      expect(await toldTo(staff)).toBe(
+        `You are signed out here, because admin gave ${username} a new password. Ask for it and sign in with it. What was typed here is kept.`,
+      )
     expect((await tryLogin(username, 'cashier1234')).error.code).toBe('LOGIN_FAILED')
     const told = await tryLogin(username, 'given by admin')
     expect([told.status, told.error.code, told.error.loggedInError]).toEqual([
@@ -142,7 +151,11 @@ describe('the own password', () => {
     expect((await change('cashier1234', 'short')).error.fields).toEqual({ password: 'A password has at least 8 characters.' })
     const { ended, accessToken } = (await change('cashier1234', 'rain over Kandy')).reply
     expect(ended).toBe(1)
-    for (const old of [here, there]) expect((await old.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    // The browser that changed it has a new token; the other is told.
+    expect([await toldTo(here), await toldTo(there)]).toEqual([
+      'You are logged out',
+      `You are signed out here, because ${username} has a new password. Sign in with it; if somebody else chose it, tell who manages users. What was typed here is kept.`,
+    ])
     const goesOn = staffWith(shop.application, accessToken, colombo)
     expect((await goesOn.call(signInWithUser)).reply.role).toBe('cashier')
     expect((await goesOn.call(getOwnSessions)).reply.sessions).toHaveLength(1)
@@ -174,7 +187,7 @@ describe('the own password', () => {
 
 describe('sessions', () => {
   test('of the own account are seen and ended, all but this one', async () => {
-    const { code } = await aCashier()
+    const { username, code } = await aCashier()
     const here = await aSession(shop, code)
     shop.setClock(tenInTheMorning + 60_000)
     const [phone, tablet] = [await aSession(shop, code), await aSession(shop, code)]
@@ -195,7 +208,9 @@ describe('sessions', () => {
     expect((await end()).error.code).toBe('PASSWORD_NEEDED')
     expect((await again('cashier1234')).status).toBe(200)
     expect((await end()).reply).toEqual({ ended: 1 })
-    expect((await phone.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    expect(await toldTo(phone)).toBe(
+      `You are signed out here, because ${username} ended this session from another place. Sign in again if that is you. What was typed here is kept.`,
+    )
     expect((await tablet.call(signInWithUser)).status).toBe(200)
     const own = sessions.find(({ isThis }) => isThis)!
     expect((await here.call(endOwnSessions, { body: { session: own.id } })).error.code).toBe('SESSION_ENDED')
@@ -207,14 +222,16 @@ describe('sessions', () => {
   })
 
   test("of another are an admin's to see and end; the list remembers when the user was last seen", async () => {
-    const { code } = await aCashier()
+    const { username, code } = await aCashier()
     const [one, two] = [await aSession(shop, code), await aSession(shop, code)]
     const { sessions } = (await admin.call(getUserSessions, { params: { id: code } })).reply
     expect(sessions.map(({ isThis }) => isThis)).toEqual([false, false])
     const name = (await one.call(getOwnSessions)).reply.sessions.find(({ isThis }) => isThis)!.id
     const end = (session: string) => admin.call(endUserSessions, { params: { id: code }, body: { session } })
     expect((await end(name)).reply).toEqual({ ended: 1 })
-    expect((await one.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')
+    expect(await toldTo(one)).toBe(
+      `You are signed out here, because admin ended the sessions of ${username}. Sign in again, or ask why. What was typed here is kept.`,
+    )
     expect((await two.call(signInWithUser)).status).toBe(200)
     expect((await end('all')).reply).toEqual({ ended: 1 })
     expect((await two.call(signInWithUser)).error.code).toBe('NOT_SIGNED_IN')

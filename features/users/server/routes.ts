@@ -67,7 +67,7 @@ function userSessionRoutes(api: Api): void {
     const user = await userToChange(tx, params.id)
     refuse(checkSignIn(actor, user))
     const { userCode, locationCode } = actor
-    const ended = await endAskedSessions(tx, { userCode: user.code, session: body.session, but: actor.tokenHash })
+    const ended = await endAskedSessions(tx, { userCode: user.code, session: body.session, but: actor.tokenHash, by: userCode, now })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'end-session', subject: user.code, after: { ended }, requestId })
     return { ended }
   })
@@ -76,8 +76,8 @@ function userSessionRoutes(api: Api): void {
     refuse(checkSignIn(actor, user))
     await needPasswordAgain(tx, actor, now)
     if (!(await removeSecondFactor(tx, user.code))) throw userRefusal('NO_SECOND_FACTOR', { user: user.username })
-    const ended = await endSessions(tx, { userCode: user.code })
     const { userCode, locationCode } = actor
+    const ended = await endSessions(tx, { userCode: user.code }, { why: 'factor', by: userCode, now })
     writeAudit(tx, { at: now, userCode, locationCode, action: 'remove-second-factor', subject: user.code, after: { ended }, requestId })
     return { ended }
   })

@@ -33,8 +33,8 @@ export async function setPassword(pool: pg.Pool, actor: Actor, { userCode, passw
     await needPasswordAgain(tx, actor, now)
     tx.write(setHash, [userCode, hash])
     forgetFailuresOf(tx, user.username)
-    const ended = await endSessions(tx, { userCode })
     const { userCode: by, locationCode } = actor
+    const ended = await endSessions(tx, { userCode }, { why: 'password', by, now })
     writeAudit(tx, { at: now, userCode: by, locationCode, action: 'set-password', subject: userCode, after: { ended }, requestId })
     return ended
   })
