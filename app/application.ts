@@ -15,6 +15,7 @@ import type { Patience } from '../platform/server/patience.ts'
 import { refuseSharedConnections } from '../platform/server/proved-session.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp, type Closing } from '../platform/server/http.ts'
+import { watchClock } from '../platform/server/clock-watch.ts'
 import { addHealth } from '../platform/server/health.ts'
 import { raiseAlarm } from '../platform/server/saves-alarm.ts'
 import { SavesWatch } from '../platform/server/saves-watch.ts'
@@ -59,6 +60,8 @@ export interface ApplicationOptions extends SessionOptions {
   reportStatementTimeoutMs: number
   bodyLimit: number
   clock: () => number
+  /** For how long the machine is on, in milliseconds; left out, nobody notices a clock that jumps. */
+  steady?: () => number
   checkReplies: boolean
   metricsToken: string | null
   hosts?: readonly string[]
@@ -208,10 +211,13 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const copy = copyPool && new ReportCopy(copyPool, reports, error => http.log.warn({ err: error }, 'the copy for reports'))
   const backups = backupKeeper({ tills, db, timeZone, clock }, options, error => http.log.warn({ err: error }, 'a backup'))
   let api: Api | undefined
+  const onClockError = (error: unknown) => http.log.warn({ err: error }, 'the time that the clock shows could not be kept')
+  const dayStartHour = () => api?.settings.latest().dayStartHour ?? 0
+  const watched = options.steady ? await watchClock(tills, { clock, timeZone, steady: options.steady, dayStartHour, onError: onClockError }) : null
   await http.register(
     async scope => {
       const { secretKeys = [] } = options
-      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk, saves, secretKeys }
+      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk, saves, clockWatch: watched?.watch ?? null, secretKeys }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
       addRoutes(api, options, wiredOf(options, backups))
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
@@ -238,6 +244,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     await closeHttp(http, patience, requestsMs)
     disk?.stop()
     endAlarm()
+    watched?.stop()
     // A connection whose database does not answer is never returned to the pool.
     await Promise.race([endPools(), pause(poolsMs, undefined, { ref: false })])
   }

@@ -321,6 +321,75 @@ describe('the way back', () => {
   })
 })
 
+describe('a clock that jumps a day ahead', () => {
+  /** A process on a machine that knows how long it is on; its clock is the shop's. */
+  async function process() {
+    let on = shop.now()
+    const application = await shop.openAnother({ steady: () => on })
+    return {
+      application,
+      at: async (role: keyof typeof users) => staffWith(application, (await at(role)).token, colombo),
+      /** The clock is set, and no time passes. */
+      set: (now: number) => shop.setClock(now),
+      pass(ms: number) {
+        on += ms
+        shop.setClock(shop.now() + ms)
+      },
+    }
+  }
+
+  test('is asked about once, and an ordinary midnight is not', async () => {
+    base = days(1)
+    const machine = await process()
+    machine.pass(dayMs)
+    for (const role of ['cashier', 'manager'] as const) expect(await told(await machine.at(role))).toBe('saved')
+    machine.set(shop.now() + 26 * hourMs)
+    const asked = await (await machine.at('cashier')).call(createInvoice, { body: bill() })
+    expect([asked.status, asked.error.code, asked.error.values?.last]).toEqual([
+      409,
+      'DAY_UNCONFIRMED',
+      expect.stringMatching(/^The last paper here is of .*, and the clock went ahead since without the hours passing\.$/),
+    ])
+    // Whatever takes a number, and moves stock or not.
+    const line = { itemCode: bulb.code, quantity: '1', costPrice: '60.00' }
+    const order = { supplierCode: '2201000001', totalAmount: '60.00', orderLines: [line] }
+    expect(await codeOf((await machine.at('manager')).call(createPurchaseOrder, { body: order }))).toBe('DAY_UNCONFIRMED')
+    machine.set(shop.now() - 26 * hourMs)
+    expect(await told(await machine.at('cashier'))).toBe('saved')
+    machine.set(shop.now() + 26 * hourMs)
+    expect(await told(await machine.at('manager'))).toBe('409 DAY_UNCONFIRMED')
+    expect((await (await machine.at('manager')).call(confirmDay, { body: { date: today() } })).status).toBe(200)
+    expect(await told(await machine.at('cashier'))).toBe('saved')
+    machine.pass(dayMs)
+    expect(await told(await machine.at('cashier'))).toBe('saved')
+    base = shop.now()
+    await machine.application.close()
+  })
+
+  test('is asked about after a start too, unless a night lies between', async () => {
+    const seen = (now: number) =>
+      shop.owner.query(
+        'insert into clock_seen (at) values (to_timestamp($1::float8 / 1000)) on conflict (only_one) do update set at = excluded.at',
+        [now],
+      )
+    await sell(await at('cashier'), bill())
+    const starts: [hours: number, outcome: string][] = [
+      [26, '409 DAY_UNCONFIRMED'],
+      [20, 'saved'],
+    ]
+    for (const [hours, outcome] of starts) {
+      shop.setClock(base + hours * hourMs)
+      await seen(base)
+      const machine = await process()
+      expect([hours, await told(await machine.at('cashier'))]).toEqual([hours, outcome])
+      await machine.application.close()
+    }
+    // Ten o'clock again.
+    base = tenInTheMorning + Math.ceil((shop.now() - tenInTheMorning) / dayMs) * dayMs
+    await shop.owner.query('delete from clock_seen')
+  })
+})
+
 test('days count from the hour that a day begins at', async () => {
   await shop.owner.query(`update setting set value = value || '{"dayStartHour": 4}', version = version + 1 where key = 'business'`)
   base = days(1)

@@ -10,6 +10,7 @@ import { mostWaiting } from '../platform/server/http.ts'
 import { isLoopback } from '../platform/server/loopback.ts'
 import { secretKeysIn, type SecretKeys } from '../platform/server/secret-keys.ts'
 import { plainHttpProblem, readSettings, type Settings } from '../platform/server/settings.ts'
+import { machineSteady } from '../platform/server/clock-watch.ts'
 import { logFile } from '../platform/server/log-file.ts'
 import { spaceAt } from '../platform/server/disk-space.ts'
 import { openApplication, type Application, type ApplicationOptions } from './application.ts'
@@ -132,6 +133,7 @@ export async function openServer(
     keepBackupsEveryMs: 60_000,
     log: settings.logTo === 'file' ? logFile(path.resolve(root, settings.dataDir, 'logs'), Date.now) : null,
     clock: Date.now,
+    steady: machineSteady,
     checkReplies: settings.environment === 'test',
     version,
     solutionProvider: settings.solutionProvider,

@@ -10,6 +10,7 @@ import type { Doubt } from '../../kernel/doubt.ts'
 import { permissions } from '../../kernel/permissions.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
 import { askedDoubts, auditDoubts } from './asked-doubts.ts'
+import type { ClockWatch } from './clock-watch.ts'
 import type { DiskSpace } from './disk-space.ts'
 import { Patience } from './patience.ts'
 import { watchSettings, type SettingsWatch } from './business-settings.ts'
@@ -43,6 +44,8 @@ export interface Platform {
   readonly disk?: DiskSpace | null
   /** The longest wait for a save, when it differs from the usual one. */
   readonly patienceMs?: number
+  /** Knows whether the date went ahead without the hours passing; left out, the clock is believed. */
+  readonly clockWatch?: ClockWatch | null
   /** Knows whether saves end; left out, it is told to nobody. */
   readonly saves?: SavesWatch
   /** Keys for what is read again and may not lie open in the database; without one nothing can be sealed. */
@@ -167,6 +170,7 @@ export class Api {
       this.platform.disk?.refuseWhenLow()
       const begin = async (tx: Tx) => {
         const { now, today } = this.#moment()
+        if (this.platform.clockWatch?.doubts(now, today)) tx.doubtedDate = today
         const actor = this.#actorAt(await sessionInSave(tx, request, now), request, endpoint)
         if (!isKey(key)) throw serverRefusal('KEY_MISSING')
         const save = async () => {

@@ -62,8 +62,9 @@ function clockBehind(error: pg.DatabaseError): Refusal {
 }
 
 function unconfirmedDay(error: pg.DatabaseError): Refusal {
-  const { date, last } = detailOf<{ date: string; last: string | null }>(error)
-  const known = last === null ? 'No paper was written here yet.' : `The last paper here is of ${dayInWords(last)}.`
+  const { date, last, jumped = false } = detailOf<{ date: string; last: string | null; jumped?: boolean }>(error)
+  const since = jumped ? ', and the clock went ahead since without the hours passing' : ''
+  const known = last === null ? 'No paper was written here yet.' : `The last paper here is of ${dayInWords(last)}${since}.`
   return serverRefusal('DAY_UNCONFIRMED', { date, today: dayInWords(date), last: known })
 }
 

@@ -3,6 +3,13 @@ import type { IsoDate } from '../../kernel/dates.ts'
 import { functionCall, statement } from './pipeline/statement.ts'
 import type { Tx } from './transaction.ts'
 
+const guardOfJump = functionCall('platform.guard-jump', 'guard_jump($1, $2)')
+
+/** Refuses a date that the clock jumped to, unless the location has papers of it or somebody confirmed it. Costs nothing on other days. */
+export function guardJump(tx: Tx, locationCode: string, today: IsoDate): void {
+  if (tx.doubtedDate === today && locationCode !== '') tx.write(guardOfJump, [locationCode, today])
+}
+
 const takeNumberOf = functionCall('platform.take-number', 'take_number($1, $2, $3, $4)', { locks: 'number' })
 
 export interface Series {
@@ -17,10 +24,11 @@ export interface Series {
  * Takes a paper's number inside the transaction that saves it, so that numbers have no gaps. Nothing waits for the number:
  * later statements read it as current_paper_code(), and the reply carries a placeholder that the route replaces after the
  * commit. When the business date is before that of the last paper of the series, the transaction is run again with a new
- * reading of the clock, and then refused with CLOCK_BEHIND. When it is more than a day after the location's last paper, the
- * save is refused with DAY_UNCONFIRMED until a manager confirms the date.
+ * reading of the clock, and then refused with CLOCK_BEHIND. When it is more than a day after the location's last paper, or the
+ * clock jumped to it, the save is refused with DAY_UNCONFIRMED until a manager confirms the date.
  */
 export function takePaperNumber(tx: Tx, series: Series): string {
+  guardJump(tx, series.locationCode, series.today)
   const taken = tx.rows<{ result: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
   tx.keepNumber(taken.then(([row]) => row?.result ?? ''))
   return tx.paperPlaceholder
@@ -38,6 +46,7 @@ const guardOfDay = functionCall('platform.guard-day', 'guard_day($1, $2)')
  * with the next answer.
  */
 export function guardDay(tx: Tx, locationCode: string, today: IsoDate): void {
+  guardJump(tx, locationCode, today)
   tx.write(guardOfDay, [locationCode, today])
 }
 
@@ -50,6 +59,7 @@ export function continuePaper(tx: Tx, code: string): void {
 
 /** Takes one of several numbers in a transaction, such as an import's, and waits for it. The following statements write for that paper. */
 export async function takeOneOfMany(tx: Tx, series: Series): Promise<string> {
+  guardJump(tx, series.locationCode, series.today)
   const [row] = await tx.rows<{ result: string }>(takeNumberOf, [codePrefixes[series.kind], series.locationCode, series.node, series.today])
   return row?.result ?? ''
 }

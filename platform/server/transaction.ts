@@ -37,6 +37,8 @@ export class Tx {
   #isOver = false
   #assumes = false
   #epoch: CacheEpoch | null
+  /** Today, where the clock reached it without the hours before it: the first number of a location on it is asked about. */
+  doubtedDate: string | null = null
   /** May this try use kept readings, as long as the database verifies them? */
   readonly mayAssume: boolean
 

@@ -76,7 +76,11 @@ export function sessionRoutes(api: Api, options: SessionOptions): void {
     }
   })
 
-  api.read(confirmDay, ({ request, ...call }) => confirmToday(tills, { ...call, address: clientAddress(request), requestId: request.id }))
+  api.read(confirmDay, async ({ request, ...call }) => {
+    const confirmed = await confirmToday(tills, { ...call, address: clientAddress(request), requestId: request.id })
+    platform.clockWatch?.believe()
+    return confirmed
+  })
 
   api.read(listManagers, async ({ actor, params }) => ({ managers: await readManagers(tills, actor, params.permission) }))
 

@@ -4,7 +4,7 @@ import { sealRow } from '../../../platform/server/act-words.ts'
 import { functionCall, type Statement } from '../../../platform/server/pipeline/statement.ts'
 import { rowType } from '../../../platform/server/pipeline/row-type.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
-import { takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
+import { guardJump, takePaperNumber, type Series } from '../../../platform/server/number-series.ts'
 import type { StockMove } from '../moves.ts'
 
 /** The paper whose stock is moved, its location, the user and the time. */
@@ -55,6 +55,7 @@ export function writeMovesAndTakeNumber(
   { context, series }: { context: MoveContext; series: Series },
 ): string {
   if (moves.length === 0) return takePaperNumber(tx, series)
+  guardJump(tx, series.locationCode, series.today)
   sealMoves(tx, moves, context)
   const taken = tx.rows<{ result: string }>(moveStock, valuesOf(moves, context, series))
   tx.keepNumber(taken.then(([row]) => row?.result ?? ''))
