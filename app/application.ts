@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
 import type { Keeping } from '../reports/engine/server/schedules/keeping.ts'
 import { BackupKeeper, type BackupKeeping } from '../features/backup/server/backup-keeper.ts'
 import { storesOf, type BackupStores } from '../features/backup/server/backup-stores.ts'
@@ -31,6 +32,7 @@ import type { TlsFiles } from '../platform/server/tls.ts'
 import { serveWeb } from '../platform/server/web-files.ts'
 import { bookProofs } from './book-proofs.ts'
 import { addRoutes, type Wired } from './features.ts'
+import { numbersBack } from './numbers-back.ts'
 import { proveBackup } from './prove-backup.ts'
 import { ReportKeeper } from './report-keeper.ts'
 import { shopRestorer } from './restore-shop.ts'
@@ -175,7 +177,7 @@ function reportKeeper(
 
 function wiredOf(options: ApplicationOptions, backups: BackupKeeper): Wired {
   const { ownerUrl, demoShop = null } = options
-  return { proofs: bookProofs(ownerUrl), backups, restorer: shopRestorer(options), demoShop }
+  return { proofs: bookProofs(ownerUrl), setBack: numbersBack(ownerUrl), backups, restorer: shopRestorer(options), demoShop }
 }
 
 function httpOptions(options: ApplicationOptions): Parameters<typeof openHttp>[0] {
@@ -191,6 +193,23 @@ function httpOptions(options: ApplicationOptions): Parameters<typeof openHttp>[0
   }
 }
 
+/** What looks at disk, saves and clock while the application runs. */
+async function openWatches(http: FastifyInstance, tills: Pool, options: ApplicationOptions, dayStartHour: () => number) {
+  const { clock, steady, timeZone, stuckAfterMs, ownerUrl } = options
+  const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
+  await disk?.watch()
+  const saves = new SavesWatch(stuckAfterMs)
+  const endAlarm = raiseAlarm(saves, { log: http.log, ownerUrl })
+  const onError = (error: unknown) => http.log.warn({ err: error }, 'the time that the clock shows could not be kept')
+  const watched = steady ? await watchClock(tills, { clock, timeZone, steady, dayStartHour, onError }) : null
+  const stop = () => {
+    disk?.stop()
+    endAlarm()
+    watched?.stop()
+  }
+  return { disk, saves, clockWatch: watched?.watch ?? null, stop }
+}
+
 /** The whole server half over a running, migrated database; nothing listens yet. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   let refused: RefusedCounts | undefined
@@ -199,25 +218,34 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   // Only the reason is logged: the error object contains the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports, copyPool, news: newsPool } = openPools(options, onError)
+  await refuseSharedConnections(tills)
   const { edition, timeZone, solutionProvider, clock, checkReplies, patienceMs } = options
-  const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
-  await disk?.watch()
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
   addMetrics(http, tills, options.metricsToken)
-  const saves = new SavesWatch(options.stuckAfterMs)
+  let api: Api | undefined
+  const { disk, saves, clockWatch, ...watches } = await openWatches(http, tills, options, () => api?.settings.latest().dayStartHour ?? 0)
   addHealth(http, tills, { disk, saves })
-  const endAlarm = raiseAlarm(saves, { log: http.log, ownerUrl: options.ownerUrl })
   const db = kyselyOver(tills)
   const copy = copyPool && new ReportCopy(copyPool, reports, error => http.log.warn({ err: error }, 'the copy for reports'))
   const backups = backupKeeper({ tills, db, timeZone, clock }, options, error => http.log.warn({ err: error }, 'a backup'))
-  let api: Api | undefined
-  const onClockError = (error: unknown) => http.log.warn({ err: error }, 'the time that the clock shows could not be kept')
-  const dayStartHour = () => api?.settings.latest().dayStartHour ?? 0
-  const watched = options.steady ? await watchClock(tills, { clock, timeZone, steady: options.steady, dayStartHour, onError: onClockError }) : null
   await http.register(
     async scope => {
       const { secretKeys = [] } = options
-      const platform = { tills, reports, copy, db, edition, timeZone, solutionProvider, clock, checkReplies, disk, saves, clockWatch: watched?.watch ?? null, secretKeys }
+      const platform = {
+        tills,
+        reports,
+        copy,
+        db,
+        edition,
+        timeZone,
+        solutionProvider,
+        clock,
+        checkReplies,
+        disk,
+        saves,
+        clockWatch,
+        secretKeys,
+      }
       api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
       addRoutes(api, options, wiredOf(options, backups))
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
@@ -225,7 +253,6 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     { prefix: apiBase },
   )
   if (options.webFolder) await serveWeb(http, options.webFolder, options.basePath)
-  await refuseSharedConnections(tills)
   await learnSessions(tills, clock())
   await http.ready()
   if (!api) throw new Error('the API was not wired')
@@ -242,9 +269,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   let ended: Promise<void> | null = null
   const end = async ({ requestsMs, poolsMs }: Grace) => {
     await closeHttp(http, patience, requestsMs)
-    disk?.stop()
-    endAlarm()
-    watched?.stop()
+    watches.stop()
     // A connection whose database does not answer is never returned to the pool.
     await Promise.race([endPools(), pause(poolsMs, undefined, { ref: false })])
   }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmDay } from '../features/session/contract.ts'
+import { confirmDay, getNumbersAhead, setNumbersBack } from '../features/session/contract.ts'
 import { createAutoCareInvoice, createInvoice, reverseInvoice, type InvoiceRead } from '../features/sales/contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { may } from '../kernel/permissions.ts'
 import { businessDate } from '../kernel/dates.ts'
-import { seriesAhead, setBack } from '../tools/db-clock/set-back.ts'
+import { seriesAhead, setBack } from '../features/session/server/set-back.ts'
 import { aCashBill, aLine, refusalOf, sell } from '../testing/bills.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { aShelf, countSamples } from '../testing/counts.ts'
@@ -94,7 +94,7 @@ describe('a clock that is wrong', () => {
     expect(await refusalOf((await at('cashier')).call(createInvoice, { body: bill() }))).toEqual([
       409,
       'CLOCK_BEHIND',
-      "The clock says Friday, 20 November 2026, the last bill here is of Saturday, 21 November 2026: set the server's clock. If the last one's day was wrong, ask an admin to set the numbers back (see Clock in the README).",
+      "The clock says Friday, 20 November 2026, the last bill here is of Saturday, 21 November 2026: set the server's clock. If the last one's day was wrong, an admin sets the numbers back under Settings, Clock.",
     ])
     shop.setClock(days(400))
     const asked = await (await at('cashier')).call(createInvoice, { body: bill() })
@@ -306,6 +306,45 @@ describe('the way back', () => {
     // No confirmation is left for that day.
     shop.setClock(days(365))
     expect(await told(await at('cashier'))).toBe('409 DAY_UNCONFIRMED')
+  })
+
+  test('is open to an admin in the browser, with a reason and the own password, and the save that was refused goes on', async () => {
+    shop.setClock(days(1))
+    const ahead = await sell(await at('cashier'), bill())
+    shop.setClock(days(0) + 2 * hourMs)
+    const [manager, admin] = [await at('manager'), await at('admin')]
+    const key = crypto.randomUUID()
+    const save = () => admin.call(createInvoice, { body: ofAdmin }, { key })
+    const ofAdmin = bill()
+    expect((await save()).error.code).toBe('CLOCK_BEHIND')
+    expect([await codeOf(manager.call(getNumbersAhead)), (await admin.call(getNumbersAhead)).reply]).toEqual([
+      'NOT_ALLOWED',
+      {
+        today: today(),
+        now: new Date(shop.now()).toISOString(),
+        timeZone: 'Asia/Colombo',
+        series: [{ paper: 'bill', lastDate: ahead.date, live: [ahead.code] }],
+      },
+    ])
+    const body = { date: today(), reason: 'The clock was a day ahead', currentPassword: 'cashier1234' }
+    const back = (staff: Staff, changed: Partial<Record<keyof typeof body, string>> = {}) =>
+      staff.call(setNumbersBack, { body: { ...body, ...changed } })
+    const refused = [
+      back(manager),
+      back(admin, { currentPassword: 'guess' }),
+      back(admin, { date: ahead.date }),
+      back(admin, { reason: ' ' }),
+    ]
+    expect(await Promise.all(refused.map(codeOf))).toEqual(['NOT_ALLOWED', 'PASSWORD_WRONG', 'DAY_MOVED', 'INVALID_INPUT'])
+    expect((await back(admin)).reply).toEqual({ series: 1 })
+    expect((await back(admin)).reply).toEqual({ series: 0 })
+    expect([(await save()).status, (await save()).status]).toEqual([200, 200])
+    const { rows } = await shop.owner.query(
+      `select user_code as by, reason, after -> 'series' -> 0 ->> 'to' as "to" from audit where action = 'set-back' order by seq desc limit 1`,
+    )
+    expect(rows).toEqual([{ by: users.admin, reason: body.reason, to: today() }])
+    expect((await reverse(admin, ahead)).status).toBe(200)
+    expect(await brokenPromises(shop)).toEqual([])
   })
 
   test('excuses one step back and no other', async () => {

@@ -27,6 +27,7 @@ import { quotationRoutes, salesOrderRoutes } from '../features/sales-orders/serv
 import { salesRoutes } from '../features/sales/server/routes.ts'
 import { sessionRoutes, type SessionOptions } from '../features/session/server/routes.ts'
 import { auditRoutes } from '../features/audit/server/routes.ts'
+import { clockRoutes, type NumbersBack } from '../features/session/server/clock-routes.ts'
 import { accountRoutes } from '../features/session/server/account-routes.ts'
 import type { BackupKeeper } from '../features/backup/server/backup-keeper.ts'
 import { backupRoutes } from '../features/backup/server/routes.ts'
@@ -80,6 +81,7 @@ import { reports } from '../reports/index.ts'
 /** What routes need of the application as a whole. */
 export interface Wired {
   proofs: BookProofs
+  setBack: NumbersBack
   backups: BackupKeeper
   restorer: ShopRestorer
   demoShop: DemoShop | null
@@ -96,10 +98,11 @@ function debtRoutes(api: Api): void {
 export function addRoutes(
   api: Api,
   options: SessionOptions & { mail?: MailSettings | null },
-  { proofs, backups, restorer, demoShop }: Wired,
+  { proofs, setBack, backups, restorer, demoShop }: Wired,
 ): void {
   sessionRoutes(api, options)
   accountRoutes(api)
+  clockRoutes(api, setBack)
   userRoutes(api)
   locationRoutes(api)
   settingsRoutes(api)

@@ -88,6 +88,7 @@ async function refusedRequests(): Promise<Record<string, Refused>> {
       body: { username: 'nobody', password: 'x', permission: 'edit-any-bill', reason: 'none', about: { bill: 'new', total: '5.00' } },
     },
     'POST /api/v1/confirm-day': { params: {}, body: { date: '2026-11-19', username: 'nobody', password: 'x' } },
+    'POST /api/v1/set-numbers-back': { params: {}, body: { date: '2026-11-19', reason: 'The clock was ahead', currentPassword: 'not it' } },
     'POST /api/v1/invoice': { params: {}, body: bill },
     'POST /api/v1/invoice-autocare': { params: {}, body: bill },
     'PUT /api/v1/invoice/{id}': { params: { id: counter!.code }, body: { ...bill, version: 1 } },

@@ -2,17 +2,19 @@ import '../platform/web/theme/application-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { may } from '../kernel/permissions.ts'
 import { leaveLogin } from '../platform/web/base-path.ts'
 import { doubtQuestion } from '../platform/web/doubts.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
 import { makeRouter } from '../platform/web/router.tsx'
-import { dayQuestion, passwordQuestion } from '../platform/web/save-questions.ts'
+import { dayQuestion, numbersQuestion, passwordQuestion } from '../platform/web/save-questions.ts'
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
 import { Notice } from './notice.tsx'
 import { pages, ReportPage, tills } from './screens.tsx'
 
 const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
+const NumbersDialog = lazy(async () => ({ default: (await import('../features/session/web/numbers-dialog.tsx')).NumbersDialog }))
 const DoubtsDialog = lazy(async () => ({ default: (await import('../platform/web/ui/doubts-dialog.tsx')).DoubtsDialog }))
 const PasswordDialog = lazy(async () => ({ default: (await import('../features/session/web/password-dialog.tsx')).PasswordDialog }))
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
@@ -20,11 +22,16 @@ const AccountDialog = lazy(async () => ({ default: (await import('../features/se
 
 /** The application after login. Data read at one location is never shown at another. */
 export function SignedIn() {
-  const { user, location, startUp } = useSession()
+  const { user, role, location, startUp } = useSession()
   const [router] = useState(openRouter)
   const doubts = useSyncExternalStore(doubtQuestion.subscribe, doubtQuestion.current)
   const day = useSyncExternalStore(dayQuestion.subscribe, dayQuestion.current)
+  const numbers = useSyncExternalStore(numbersQuestion.subscribe, numbersQuestion.current)
   const password = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.current)
+  const maySetBack = may(role, 'set-numbers-back')
+  useEffect(() => {
+    if (!maySetBack) numbers?.answer(false)
+  }, [maySetBack, numbers])
   const place = `${user.code} at ${location.code}`
   // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
   const queries = useMemo(() => makeQueryClient(), [place])
@@ -41,6 +48,7 @@ export function SignedIn() {
       <Suspense fallback={null}>
         {doubts && <DoubtsDialog question={doubts} />}
         {day && <DayDialog question={day} />}
+        {numbers && maySetBack && <NumbersDialog question={numbers} />}
         {password && <PasswordDialog question={password} />}
       </Suspense>
     </QueryClientProvider>

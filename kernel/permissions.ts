@@ -27,6 +27,7 @@ export const permissions = {
   'open-drawer': { scope: 'location', roles: managerUp },
   'see-cost': { scope: 'location', roles: managerUp },
   'confirm-day': { scope: 'location', roles: managerUp },
+  'set-numbers-back': { scope: 'location', roles: adminUp },
   'edit-any-bill': { scope: 'location', roles: managerUp },
   'sell-below-minimum': { scope: 'location', roles: managerUp },
   'sell-over-credit-limit': { scope: 'location', roles: managerUp },

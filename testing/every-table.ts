@@ -1,7 +1,7 @@
 import { saveClientLogo } from '../features/settings/contract.ts'
 import { getVatReturn, fileVatReturn, vatReturns } from '../features/vat-return/contract.ts'
 import { businessDate } from '../kernel/dates.ts'
-import { setBack } from '../tools/db-clock/set-back.ts'
+import { setBack } from '../features/session/server/set-back.ts'
 import { nameOf, saved } from './calls.ts'
 import { aCashBill, aLine, sell } from './bills.ts'
 import { checkedImport, imported } from './imports.ts'

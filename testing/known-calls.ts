@@ -380,6 +380,8 @@ export const ours = [
   'PUT user-second-factor-removal/:id',
   'GET user-type',
   'POST confirm-day',
+  'GET numbers-ahead',
+  'POST set-numbers-back',
   'POST override',
   'GET override-manager/:permission',
   'GET credit-note/:number',

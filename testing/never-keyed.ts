@@ -15,6 +15,7 @@ export const neverKeyed = [
   'POST logout',
   'POST override',
   'POST own-password-again',
+  'POST set-numbers-back',
   'POST setup',
   'POST setup/demo-shop',
   'POST setup/restore',

@@ -29,7 +29,7 @@ export function wiredEndpoints(): readonly Endpoint[] {
   } as const
   const api = new Api(http, platform)
   const backups = new BackupKeeper({ ...platform, stores: storesOf(null), room: null, prove: async () => [], onError: () => {} })
-  const wired = { proofs: bookProofs(''), backups, restorer: shopRestorer({ ownerUrl: '' }), demoShop: null }
+  const wired = { setBack: async () => 0, proofs: bookProofs(''), backups, restorer: shopRestorer({ ownerUrl: '' }), demoShop: null }
   addRoutes(api, { version: 'test', demoUsers: null }, wired)
   return api.endpoints
 }

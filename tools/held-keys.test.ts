@@ -20,7 +20,16 @@ const all = pages.flatMap(suspensesOf)
 
 test('what is typed while a form is on its way is kept wherever a form comes late', () => {
   // They open by themselves or by a press alone, or have no field.
-  const pressed = ['DrawerDialog', 'RequestsDialog', 'MergeDialog', 'ProgressDialog', 'DoubtsDialog', 'DayDialog', 'PasswordDialog']
+  const pressed = [
+    'DrawerDialog',
+    'RequestsDialog',
+    'MergeDialog',
+    'ProgressDialog',
+    'DoubtsDialog',
+    'DayDialog',
+    'NumbersDialog',
+    'PasswordDialog',
+  ]
   const forms = all.flatMap(({ file, holds, behind }) =>
     behind.filter(name => /(?:Dialog|Editor|Form|Wizard|Record|^Page)$/.test(name)).map(name => ({ file, holds, name })),
   )

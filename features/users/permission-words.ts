@@ -66,6 +66,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'see-users': { group: 'People and business', text: 'See users and their roles' },
   'propose-users': { group: 'People and business', text: 'Propose new users with a lower role' },
   'manage-users': { group: 'People and business', text: 'Approve and manage users of lower roles at own locations' },
+  'set-numbers-back': { group: 'People and business', text: 'Set numbers back that a wrong clock took ahead' },
   'change-settings': { group: 'People and business', text: 'Change settings of the own locations' },
   'change-business': { group: 'People and business', text: 'Change the business itself, its locations and policies' },
   'download-backup': { group: 'People and business', text: 'Download the backup' },

@@ -203,10 +203,7 @@ export class Api {
       // Slow work ahead of the transaction is no waiting for the database.
       let ended = ahead ? null : this.#saves.begin(locationOf(request))
       const answer = answerOnce(this.platform.tills, isKey(key) ? key : request.id, begin, ahead && first)
-      answer.then(
-        () => ended?.(true),
-        (error: unknown) => ended?.(isAnswer(error)),
-      )
+      void this.#noteEnd(answer, isAnswered => ended?.(isAnswered))
       const reply = await this.patience.await(answer)
       // A replayed answer already has its number.
       const isNew = taken.number !== null && reply.includes(taken.placeholder)
@@ -215,6 +212,10 @@ export class Api {
       void http.type('application/json; charset=utf-8')
       return whole
     })
+  }
+
+  async #noteEnd(save: Promise<unknown>, end: (isAnswered: boolean) => void): Promise<void> {
+    end(await save.then(() => true, isAnswer))
   }
 
   async #actor(request: FastifyRequest, endpoint: Endpoint, now: number): Promise<Actor> {

@@ -75,7 +75,7 @@ export interface Ahead {
 }
 
 // These codes ask a question that is answered by another call. Then the same save is sent again under its key.
-const questions = new Set(['DAY_UNCONFIRMED', 'PASSWORD_NEEDED'])
+const questions = new Set(['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'PASSWORD_NEEDED'])
 
 const underWay = new WeakMap<pg.Pool, Map<string, Promise<void>>>()
 

@@ -65,7 +65,7 @@ export const serverRefusal = defineRefusals({
   DAY_CLOSED: { status: 409, text: 'Day {date} is closed for {location}. Choose a later day, or have its closing taken back.' },
   CLOCK_BEHIND: {
     status: 409,
-    text: "The clock says {today}, the last {paper} here is of {last}: set the server's clock. If the last one's day was wrong, ask an admin to set the numbers back (see Clock in the README).",
+    text: "The clock says {today}, the last {paper} here is of {last}: set the server's clock. If the last one's day was wrong, an admin sets the numbers back under Settings, Clock.",
   },
   DAY_UNCONFIRMED: { status: 409, text: 'Is today really {today}? {last} A manager must confirm the date once before anything is saved.' },
   PICTURE_LARGE: {

@@ -10,6 +10,8 @@ export interface AskedDay {
 }
 
 export const dayQuestion = questions<AskedDay>()
+/** Offers whoever may to set numbers back that a wrong clock took ahead, with the server's text; it is no for everybody else. */
+export const numbersQuestion = questions<string>()
 /** Asks the user's own password again, with the server's text. */
 export const passwordQuestion = questions<string>()
 
@@ -18,5 +20,6 @@ type Ask = (error: CallError) => Promise<boolean>
 /** The question for a refusal, by its code; when it is answered, the same save is sent again. */
 export const saveQuestions: Readonly<Record<string, Ask>> = {
   DAY_UNCONFIRMED: ({ values }) => dayQuestion.ask({ date: String(values.date ?? ''), last: String(values.last ?? '') }),
+  CLOCK_BEHIND: ({ text }) => numbersQuestion.ask(text),
   PASSWORD_NEEDED: ({ text }) => passwordQuestion.ask(text),
 }

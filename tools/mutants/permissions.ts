@@ -24,8 +24,8 @@ export const permissionFaults: readonly Fault[] = [
     name: 'A token that was taken from another browser opens its session',
     kind,
     file: 'platform/server/session-guard.ts',
-    find: `if (!row || row.status !== 'active' || boundElsewhere(row, request)) throw`,
-    put: `if (!row || row.status !== 'active') throw`,
+    find: `if (row.status !== 'active' || boundElsewhere(row, request)) throw`,
+    put: `if (row.status !== 'active') throw`,
     tests,
   },
 ]

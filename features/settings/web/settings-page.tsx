@@ -69,6 +69,12 @@ const tabs: readonly SettingsTab[] = [
   { name: 'scales', label: 'Scale barcodes', permission: 'change-settings', Content: ({ Scales }) => <Scales /> },
   { name: 'vat', label: 'VAT', permission: 'change-settings', Content: ({ Vat }) => <Vat /> },
   { name: 'lists', label: 'Lists', permission: 'edit-masters', Content: ({ Lists }) => <Lists /> },
+  {
+    name: 'clock',
+    label: 'Clock',
+    permission: 'set-numbers-back',
+    Content: lazy(async () => ({ default: (await import('../../session/web/clock-tab.tsx')).ClockTab })),
+  },
   { name: 'backup', label: 'Backup', permission: 'download-backup', Content: ({ Backup }) => <Backup /> },
   { name: 'audit', label: 'Audit log', permission: 'see-audit-log', Content: ({ AuditLog }) => <AuditLog /> },
 ]

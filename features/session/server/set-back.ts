@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { roleIds } from '../../kernel/codes.ts'
-import type { IsoDate } from '../../kernel/dates.ts'
+import { roleIds } from '../../../kernel/codes.ts'
+import { statement } from '../../../platform/server/pipeline/statement.ts'
+import type { IsoDate } from '../../../kernel/dates.ts'
 
 /** A series whose last paper has a date in the future. */
 export interface AheadSeries {
@@ -18,11 +19,17 @@ const aheadSql = `
     coalesce((select array_agg(code::text order by code) from paper
       where paper.location_code = series.location_code and paper.prefix = series.prefix and business_date > $1 and status = 'live'), '{}') as live
   from number_series series join stock_location place on place.code = series.location_code
-  where last_date > $1 order by place.code, prefix`
+  where last_date > $1 and ($2::text is null or place.code = $2) order by place.code, prefix`
+const seriesAheadOf = statement('session.series-ahead', aheadSql)
+
+/** The same of one location, for whoever is signed in there. */
+export async function seriesAheadAt(pool: pg.Pool, locationCode: string, today: IsoDate): Promise<AheadSeries[]> {
+  return (await pool.query<AheadSeries>({ ...seriesAheadOf, values: [today, locationCode] })).rows
+}
 
 /** The series that numbered papers of days after `today`. */
 export async function seriesAhead(client: pg.ClientBase, today: IsoDate): Promise<AheadSeries[]> {
-  return (await client.query<AheadSeries>(aheadSql, [today])).rows
+  return (await client.query<AheadSeries>(aheadSql, [today, null])).rows
 }
 
 const findAdmin = `
@@ -38,7 +45,7 @@ const keepException = `
   on conflict (location_code, prefix, last_serial) do update
     set last_date = excluded.last_date, set_to = excluded.set_to, set_at = excluded.set_at, set_by = excluded.set_by, reason = excluded.reason`
 const tell = `
-  select write_audits(array[row(1, $1::double precision, $2::text, $3::text, 'set-back', $3::text, $4::text, null, $5::jsonb, 'db-clock', null)::new_audit])`
+  select write_audits(array[row(1, $1::double precision, $2::text, $3::text, 'set-back', $3::text, $4::text, null, $5::jsonb, $6::text, null)::new_audit])`
 
 export interface SetBack {
   locationCode: string
@@ -47,6 +54,8 @@ export interface SetBack {
   /** Username of an admin or superadmin there. */
   by: string
   reason: string
+  /** The request of a browser; left out at the server. */
+  requestId?: string
 }
 
 /**
@@ -54,7 +63,10 @@ export interface SetBack {
  * be reversed. Deletes the confirmations of such dates. Recorded beside the series (`series_set_back`) and in the audit.
  * Returns how many.
  */
-export async function setBack(client: pg.ClientBase, { locationCode, today, now, by, reason }: SetBack): Promise<number> {
+export async function setBack(
+  client: pg.ClientBase,
+  { locationCode, today, now, by, reason, requestId = 'db-clock' }: SetBack,
+): Promise<number> {
   await client.query('begin')
   try {
     const admin = (await client.query<{ code: string }>(findAdmin, [by, locationCode])).rows[0]
@@ -65,7 +77,7 @@ export async function setBack(client: pg.ClientBase, { locationCode, today, now,
       await client.query('update number_series set last_date = $2 where location_code = $1 and last_date > $2', [locationCode, today])
       await client.query('delete from confirmed_day where location_code = $1 and business_date > $2', [locationCode, today])
       const series = rows.map(row => ({ ...row, to: today }))
-      await client.query(tell, [now, admin.code, locationCode, reason, JSON.stringify({ series })])
+      await client.query(tell, [now, admin.code, locationCode, reason, JSON.stringify({ series }), requestId])
     }
     await client.query('commit')
     return rows.length
