@@ -91,7 +91,7 @@ for (const { ending, sql, message, tag = [] } of [
     await received(page).fill('3000')
     expect((await shop.owner.query(sql, [await sessionOf(page)])).rowCount).toBe(1)
     await page.keyboard.press('F1')
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
     await expect(page).toHaveURL(/\/login\?redirect=%2Fsales-auto-care$/)
     await signInByHand(page)
     // 2 × 590.00 + 1,430.00

@@ -40,7 +40,12 @@ async function expectLoggedOut(page: Page, why: string): Promise<void> {
   if (await jump.isVisible()) {
     await typeSlowly(page, 'kamal')
   }
-  await expect(page.getByRole('alert').filter({ hasText: `You are signed out here, because ${why}` })).toBeVisible()
+  await expect(
+    page
+      .getByRole('alert')
+      .filter({ hasText: `You are signed out here, because ${why}` })
+      .first(),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 }
 

@@ -10,7 +10,7 @@ const named = z.object({ code: z.string(), name: z.string() })
 const row = z.object({
   /** The location's code, or "system". */
   chain: z.string(),
-  /** The position in the chain, from 1. */
+  /** The position in the chain, from 1: the order in which it happened there. `at` is when the save began. */
   seq: z.number().int(),
   at: timeText,
   user: named.nullable(),
@@ -41,7 +41,8 @@ export const auditQuery = z.object({
 export const listAudit = endpoint({
   method: 'GET',
   path: 'audit-log',
-  summary: 'Who did what, newest first: at own locations, for a superadmin everywhere',
+  summary:
+    'Who did what, newest first: of one location in the order it happened, of several by time; at own locations, for a superadmin everywhere',
   permission: 'see-audit-log',
   query: auditQuery,
   reply: z.object({

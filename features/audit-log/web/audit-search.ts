@@ -13,6 +13,13 @@ export interface AuditSearch {
 
 const nothing: AuditSearch = { user: '', place: '', action: '', subject: '', from: '', to: '', before: '' }
 
+/** How the rows are sorted: several locations have no order of their own but the time. */
+export function orderWords({ place }: AuditSearch, places: readonly unknown[]): string {
+  return place !== '' || places.length === 1
+    ? 'by number, the order in which it happened'
+    : 'by time; the numbers are the order at each location'
+}
+
 /** The filters in the address, so that a search can be shared as a link. */
 export function useAuditSearch() {
   const navigate = useNavigate()

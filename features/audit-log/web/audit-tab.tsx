@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/web/call.ts'
@@ -12,7 +12,7 @@ import { ChainDialog } from '../../audit/web/chain-dialog.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { useAuditSearch } from './audit-search.ts'
+import { orderWords, useAuditSearch } from './audit-search.ts'
 import { PrintButton } from './print/print-button.tsx'
 import { readRow, type ReadRow } from './words/rows.ts'
 
@@ -54,6 +54,11 @@ export function AuditTab() {
       </AuditFilters>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingState lines={10} />}
+      {rows.length > 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          Sorted {orderWords(search, choices?.places ?? [])}. A row&rsquo;s time is when its save began.
+        </Text>
+      )}
       {rows.length > 0 && <AuditTable rows={rows} onOpen={setOpened} />}
       {data?.rows.length === 0 && <EmptyState text={messages.noData} />}
       <Pager canGoNewer={search.before !== ''} next={data?.next ?? null} onNewer={goNewer} onOlder={goOlder} />

@@ -10,7 +10,15 @@ interface AuditTableProps {
   onOpen: (row: ReadRow) => void
 }
 
-const heads = [{ label: 'When' }, { label: 'Who' }, { label: 'What' }, { label: 'Of' }, { label: 'What changed' }, { label: 'Where' }]
+const heads = [
+  { label: 'No.', isFigure: true },
+  { label: 'When' },
+  { label: 'Who' },
+  { label: 'What' },
+  { label: 'Of' },
+  { label: 'What changed' },
+  { label: 'Where' },
+]
 
 // Only one row is reachable by Tab; arrows move between the rows.
 function moveFocus(body: HTMLElement | null, { key }: KeyboardEvent): boolean {
@@ -38,6 +46,7 @@ export function AuditTable({ rows, onOpen }: AuditTableProps) {
             onClick={() => onOpen(read)}
             onKeyDown={event => event.key === 'Enter' && onOpen(read)}
           >
+            <td data-figure>{read.row.seq}</td>
             <td className={classes.when}>{displayDateTime(read.row.at, startUp.timeZone)}</td>
             <td>{read.row.user?.name ?? '–'}</td>
             <td>{read.did}</td>

@@ -43,6 +43,27 @@ describe('the audit log', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
+  test('of one location is in the order it happened, whatever the times say, and whole from page to page', async () => {
+    // A save that began first and was sealed last.
+    const sealed = (seconds: number) =>
+      shop.owner.query(
+        `select write_audits(array[row(1, $1::double precision, null, $2::text, 'set-back', $2::text, $3::text, null, '{"series": []}', 'test', null)::new_audit])`,
+        [tenInTheMorning + seconds * 1000, galle, String(seconds)],
+      )
+    for (const seconds of [5, 3, 4]) await sealed(seconds)
+    for (const [staff, query] of [
+      [owner, { place: galle }],
+      [split, {}],
+      [owner, { place: galle, from: '2026-11-20', to: '2026-11-20' }],
+    ] as const) {
+      const rows = await everyPage(staff, query)
+      expect(rows.slice(0, 3).map(({ reason }) => reason)).toEqual(['4', '3', '5'])
+      const numbers = rows.map(({ seq }) => seq)
+      expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
+      if (!('from' in query)) expect(rows).toHaveLength(await counted(`chain = '${galle}'`))
+    }
+  })
+
   test('shows an admin the own locations, and nothing of others', async () => {
     const rows = await everyPage(split)
     expect(new Set(rows.map(({ chain }) => chain))).toEqual(new Set([galle]))

@@ -29,7 +29,10 @@ interface Row {
   after: unknown
 }
 
-/** A page of the audit, newest first, and where the next one begins. It contains no rows of locations that the user may not read. */
+/**
+ * A page of the audit, newest first, and where the next one begins: of one location in the order in which its rows were sealed,
+ * of several by time, since no number orders those. It contains no rows of locations that the user may not read.
+ */
 export async function readAudit(db: Kysely<DB>, question: AuditQuestion): Promise<{ rows: AuditRow[]; next: string | null }> {
   const { rows } = await pageOf(question).execute(db)
   const page = rows.slice(0, pageRows)
@@ -54,11 +57,43 @@ export async function auditActions(db: Kysely<DB>): Promise<string[]> {
 const columns = sql`chain, seq, at, user_code, location_code, action, subject, reason, before, after`
 const newestFirst = sql`at desc, chain desc, seq desc`
 
+// A row's time is when its save began, so rows that were sealed earlier may be a little later by time.
+const skewRows = 1_000
+
+/** The rows of one location in their order, which days bound roughly through the index of times. */
+function pageOfPlace(place: string, { query, timeZone }: AuditQuestion): RawBuilder<Row> {
+  const { from, to, before } = query
+  const { begins, ends } = boundsOf(query, timeZone)
+  const [, , seq] = before.split('.')
+  const parts = [
+    ...conditions({ ...query, before: '' }, timeZone),
+    ...(before === '' ? [] : [sql`seq < ${seq}::bigint`]),
+    ...(from === null
+      ? []
+      : [sql`seq >= (select seq from audit where chain = ${place} and at >= ${begins} order by at limit 1) - ${skewRows}::bigint`]),
+    ...(to === null
+      ? []
+      : [sql`seq <= (select seq from audit where chain = ${place} and at < ${ends} order by at desc limit 1) + ${skewRows}::bigint`]),
+  ]
+  const where = sql.join([sql`chain = ${place}`, ...parts], sql` and `)
+  return named(sql`select ${columns} from audit where ${where} order by seq desc limit ${pageRows + 1}`, sql`seq desc`)
+}
+
+function boundsOf({ from, to }: AuditQuestion['query'], timeZone: string) {
+  return {
+    begins: sql`(${from}::date)::timestamp at time zone ${timeZone}`,
+    ends: sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`,
+  }
+}
+
 // Rows of one person, paper or rare action have an index of their own. All others are read location by location, newest first,
 // and merged, because an index cannot deliver several locations in one order.
 function pageOf({ places, query, timeZone }: AuditQuestion): RawBuilder<Row> {
   const wanted = query.place === null ? places : places.filter(place => place === query.place)
-  const where = conditions(query, timeZone)
+  const [only] = wanted
+  if (only !== undefined && wanted.length === 1) return pageOfPlace(only, { places, query, timeZone })
+  const found = conditions(query, timeZone)
+  const where = found.length === 0 ? sql`true` : sql.join(found, sql` and `)
   const limit = pageRows + 1
   const isNarrow = query.user !== null || query.subject !== '' || (query.action !== '' && query.action !== 'create')
   return named(
@@ -68,27 +103,29 @@ function pageOf({ places, query, timeZone }: AuditQuestion): RawBuilder<Row> {
           cross join lateral (
             select ${columns} from audit where chain = place.code and ${where} order by ${newestFirst} limit ${limit}
           ) found order by ${newestFirst} limit ${limit}`,
+    newestFirst,
   )
 }
 
-function conditions({ user, action, subject, from, to, before }: AuditQuestion['query'], timeZone: string): RawBuilder<unknown> {
+function conditions(query: AuditQuestion['query'], timeZone: string): RawBuilder<unknown>[] {
+  const { user, action, subject, from, to, before } = query
+  const { begins, ends } = boundsOf(query, timeZone)
   const [micros, chain, seq] = before.split('.')
-  const parts = [
+  return [
     ...(user === null ? [] : [sql`user_code = ${user}`]),
     ...(action === '' ? [] : [sql`action = ${action}`]),
     // An import's row names a range of codes. There are few such rows, and they have an index.
     ...(subject === '' ? [] : [sql`(subject = ${subject} or (after ? 'through' and audit_covers(subject, after, ${subject})))`]),
-    ...(from === null ? [] : [sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`]),
-    ...(to === null ? [] : [sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
+    ...(from === null ? [] : [sql`at >= ${begins}`]),
+    ...(to === null ? [] : [sql`at < ${ends}`]),
     ...(before === ''
       ? []
       : [sql`(at, chain, seq) < ('epoch'::timestamptz + ${micros}::bigint * interval '1 microsecond', ${chain}::text, ${seq}::bigint)`]),
   ]
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 
 // Names of people and locations are read only for the rows of the page.
-function named(page: RawBuilder<unknown>): RawBuilder<Row> {
+function named(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<Row> {
   return sql<Row>`
     select chain, seq, at, (extract(epoch from at) * 1000000)::bigint as micros, page.user_code as "userCode",
       trim(person.first_name || ' ' || person.second_name) as "userName", page.location_code as "locationCode",
@@ -96,7 +133,7 @@ function named(page: RawBuilder<unknown>): RawBuilder<Row> {
     from (${page}) page
     left join app_user person on person.code = page.user_code
     left join stock_location place on place.code = page.location_code
-    order by ${newestFirst}`
+    order by ${order}`
 }
 
 function shown({ chain, seq, at, userCode, userName, locationCode, locationName, action, subject, reason, before, after }: Row): AuditRow {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import type { getAuditChoices } from '../../../audit/contract.ts'
 import { printedTime, printPaper } from '../../../settings/web/print/print-paper.tsx'
-import type { AuditSearch } from '../audit-search.ts'
+import { orderWords, type AuditSearch } from '../audit-search.ts'
 import { changeWords } from '../words/changes.ts'
 import type { ReadRow } from '../words/rows.ts'
 import { actionWords } from '../words/subjects.ts'
@@ -40,6 +40,7 @@ function LogTable({ rows, isOneRecord }: { rows: readonly ReadRow[]; isOneRecord
     <table>
       <thead>
         <tr>
+          <th>No.</th>
           <th className="name">When</th>
           <th className="name">Who</th>
           <th className="name">What</th>
@@ -49,6 +50,7 @@ function LogTable({ rows, isOneRecord }: { rows: readonly ReadRow[]; isOneRecord
       <tbody>
         {rows.map(({ row, did, subject, code, changes }) => (
           <tr key={`${row.chain} ${row.seq}`}>
+            <td>{row.seq}</td>
             <td className="name" style={{ whiteSpace: 'nowrap' }}>
               {printedTime(row.at)}
             </td>
@@ -77,5 +79,6 @@ export function filterWords(search: AuditSearch, choices: z.infer<typeof getAudi
     search.place && `at ${nameOf(choices?.places, search.place)}`,
     search.action && `only “${actionWords(search.action)}”`,
     search.subject && `of ${search.subject}`,
+    orderWords(search, choices?.places ?? []),
   ].filter(Boolean)
 }
