@@ -18,6 +18,7 @@ import { learnSessions, sessionActor } from '../platform/server/session-guard.ts
 import { apiBase, openHttp, type Closing } from '../platform/server/http.ts'
 import { watchClock } from '../platform/server/clock-watch.ts'
 import { addHealth } from '../platform/server/health.ts'
+import { watchOpenFiles } from '../platform/server/open-files.ts'
 import { raiseAlarm } from '../platform/server/saves-alarm.ts'
 import { SavesWatch } from '../platform/server/saves-watch.ts'
 import { addOpenApi } from '../platform/server/open-api.ts'
@@ -199,12 +200,14 @@ async function openWatches(http: FastifyInstance, tills: Pool, options: Applicat
   const disk = options.disk ? new DiskSpace(options.disk, error => http.log.warn({ err: error }, 'the disk cannot be looked at')) : null
   await disk?.watch()
   const saves = new SavesWatch(stuckAfterMs)
+  const endFiles = watchOpenFiles({ log: http.log })
   const endAlarm = raiseAlarm(saves, { log: http.log, ownerUrl })
   const onError = (error: unknown) => http.log.warn({ err: error }, 'the time that the clock shows could not be kept')
   const watched = steady ? await watchClock(tills, { clock, timeZone, steady, dayStartHour, onError }) : null
   const stop = () => {
     disk?.stop()
     endAlarm()
+    endFiles()
     watched?.stop()
   }
   return { disk, saves, clockWatch: watched?.watch ?? null, stop }

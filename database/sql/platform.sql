@@ -21,6 +21,9 @@ commit;
 -- platform.continue-paper
 select set_config('bizx.paper_code', $1, true) as result;
 
+-- platform.find-confirmed-date
+select from confirmed_day where business_date = $1 limit 1;
+
 -- platform.find-ended-session
 select why, app_user.username, actor.username as by
    from ended_session ended join app_user on app_user.code = ended.user_code left join app_user actor on actor.code = ended.ended_by
@@ -55,6 +58,9 @@ select session.user_code, app_user.username, app_user.first_name, app_user.statu
 -- platform.guard-day
 select guard_day($1, $2) as result;
 
+-- platform.guard-jump
+select guard_jump($1, $2) as result;
+
 -- platform.insert-key
 insert into idempotency_key (key, user_code, location_code, route, request_hash, reply)
    values ($1, $2::text, $3::text, $4, $5, $6);
@@ -64,6 +70,9 @@ insert into idempotency_key (key, user_code, location_code, route, request_hash,
    select key, user_code, location_code, route, request_hash, current_paper_code(save),
      replace(($2::text[])[save], placeholder, current_paper_code(save))
    from unnest($1::new_key[]);
+
+-- platform.keep-clock-seen
+insert into clock_seen (at) values (to_timestamp($1::double precision / 1000)) on conflict (only_one) do update set at = excluded.at;
 
 -- platform.keep-refusal
 select keep_refusal($1, $2, $3, $4, $5, $6);
@@ -106,6 +115,9 @@ select token_hash from session where expires_at > to_timestamp($1::double precis
 
 -- platform.read-asked-doubts
 select reply from answered.refusal where key = $1 and user_code = $2 and location_code = $3;
+
+-- platform.read-clock-seen
+select at from clock_seen;
 
 -- platform.read-snapshot
 select current::text as snapshot, pg_snapshot_xmin(current)::text as xmin from pg_current_snapshot() current;

@@ -172,6 +172,13 @@ select reserve_try($1, $2, $3, $4, to_timestamp($5::double precision / 1000), in
 -- session.role-here
 select role_id from user_location_role where user_code = $1 and location_code = $2 and valid_to is null;
 
+-- session.series-ahead
+select series.location_code as "locationCode", place.name as location, prefix, last_serial::text as "lastSerial", last_date as "lastDate",
+    coalesce((select array_agg(code::text order by code) from paper
+      where paper.location_code = series.location_code and paper.prefix = series.prefix and business_date > $1 and status = 'live'), '{}') as live
+  from number_series series join stock_location place on place.code = series.location_code
+  where last_date > $1 and ($2::text is null or place.code = $2) order by place.code, prefix;
+
 -- session.sessions-of-user
 select id, created_at, last_seen_at, address, device, token_hash = $2 as is_this
    from session

@@ -7,6 +7,7 @@ import { readSetting } from '../../settings/server/read-settings.ts'
 import { backupPlanOf, dueBackup, isProofDue, keptBackups, type BackupCause, type BackupPlan, type BackupState } from '../backup-plan.ts'
 import { backupRefusal } from '../refusals.ts'
 import { backupName, removeFile, removeHalves, writeWhole } from './backup-files.ts'
+import { plainProblem } from './plain-problem.ts'
 import {
   beginFile,
   copiesRemoved,
@@ -43,7 +44,7 @@ export interface BackupKeeping {
 /** The most characters of a problem that are kept. */
 const problemLength = 500
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, problemLength)
+const wordsOf = (error: unknown) => plainProblem(error).slice(0, problemLength)
 
 interface Contents {
   id: string
