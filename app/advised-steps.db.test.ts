@@ -167,7 +167,7 @@ const advices: readonly Advice[] = [
     bring: async () => {
       const bill = await sold()
       const given = await takeBack(here, aReturn(bill, [aReturnedLine(bill, 1)], '100.00', { paidStatus: '1', cashPayAmount: '0' }))
-      const modeOfPayments = [byCreditNote('100.00', given.creditNote!.code)]
+      const modeOfPayments = [byCreditNote('100.00', given.creditNote!.number!)]
       const spent = await sell(here, aCashBill([aLine(bulb)], '100.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments }))
       return { act: back(reverseSalesReturn, given.code), step: back(reverseInvoice, spent.code) }
     },

@@ -86,7 +86,7 @@ const papers: Record<string, () => Promise<Paper>> = {
     const bulb = await bulbs()
     const sold = await sell(staff, aCashBill([aLine(bulb)], '100.00'))
     const { creditNote } = await takeBack(staff, aReturn(sold, [aReturnedLine(sold, 1)], '100.00', { paidStatus: '1' }))
-    const modeOfPayments = [byCreditNote('60.00', creditNote?.code ?? ''), inCash('40.00')]
+    const modeOfPayments = [byCreditNote('60.00', creditNote?.number ?? ''), inCash('40.00')]
     const body = aCashBill([aLine(bulb)], '100.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments })
     return { save: createInvoice, body, reverse: reverseInvoice }
   },

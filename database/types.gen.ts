@@ -628,6 +628,10 @@ export interface CreditNote {
   created_at: string;
   location_code: string;
   /**
+   * What spends it, as it is printed: its code and four random digits, which lists do not show; the code alone of a note from before
+   */
+  number: string;
+  /**
    * The sales return that gave it
    */
   return_code: string;

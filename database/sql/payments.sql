@@ -2,7 +2,7 @@
 select code, name from bank where code = any($1) union all select code, name from bank_account where code = any($1) and is_active;
 
 -- payments.credit-note-left
-select code as "number", money_text(total - spent) as "left" from credit_note where code = $1 and status = 'live';
+select number, money_text(total - spent) as "left" from credit_note where number = $1 and status = 'live';
 
 -- payments.give-back-credit-notes
 update credit_note set spent = spent - paid.amount
@@ -19,7 +19,7 @@ select from customer_balance where customer_code = '2001000001' and exists (sele
      where location_code = $1 and paper_code = $2 and payment_type_code = '21910000006' and reference <> '') for no key update;
 
 -- payments.lock-credit-notes
-select code, total - spent as "left" from credit_note where code = any($1) and status = 'live' order by code for no key update;
+select code, number, total - spent as "left" from credit_note where number = any($1) and status = 'live' order by code for no key update;
 
 -- payments.lock-credit-notes-of-paper
 select code from credit_note where code in (select reference from tender

@@ -2,8 +2,8 @@
 select item.code, coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode from item where item.code = any($1);
 
 -- returns.insert-credit-note
-insert into credit_note (location_code, code, business_date, created_at, user_code, return_code, total)
-   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, current_paper_code(), $6);
+insert into credit_note (location_code, code, business_date, created_at, user_code, return_code, total, number)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, current_paper_code(), $6, $7);
 
 -- returns.insert-sales-return
 insert into sales_return (location_code, code, business_date, created_at, user_code, customer_code, invoice_code, remarks, sub_total,
@@ -106,12 +106,12 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
        ) home on true
        where written.code = master.written_for) as "writtenFor",
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
-     coalesce(nullif(author.first_name, ''), author.username) as cashier, master.remarks,
+     master.user_code as "userCode", coalesce(nullif(author.first_name, ''), author.username) as cashier, master.remarks,
      master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",
      money_text(master.total) as "totalAmount", money_text(master.off_bill) as "billAmount",
      money_text(master.cash_paid) as "cashPayAmount", money_text(master.to_balance) as "balanceAmount",
-     case when note.code is not null then json_build_object('code', note.code, 'totalAmount', money_text(note.total),
+     case when note.code is not null then json_build_object('code', note.code, 'number', note.number, 'totalAmount', money_text(note.total),
        'spentAmount', money_text(note.spent)) end as "creditNote",
      (select serial from tax_document where location_code = master.location_code and paper_code = master.code) as "taxNote",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceLine', line.invoice_line_no::text,

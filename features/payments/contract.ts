@@ -14,10 +14,10 @@ export const listPaymentTypes = endpoint({
 export const findCreditNote = endpoint({
   method: 'GET',
   path: 'credit-note/:number',
-  summary: 'What is left of a credit note of any location; null where no such note can be spent',
+  summary: 'What is left of a credit note of any location, by its whole number',
   permission: 'sell',
   params: z.object({ number: codeText }),
-  reply: z.object({ creditNote: z.object({ number: z.string(), left: moneyText }).nullable() }),
+  reply: z.object({ creditNote: z.object({ number: z.string(), left: moneyText }) }),
 })
 
 export const banks = masterEndpoints({

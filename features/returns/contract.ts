@@ -132,8 +132,8 @@ export const salesReturnRead = z.object({
   cashPayAmount: moneyText,
   /** To the return balance, or onto the credit note. */
   balanceAmount: moneyText,
-  /** What a customer without a name is owed: spent by its number. */
-  creditNote: z.object({ code: z.string(), totalAmount: moneyText, spentAmount: moneyText }).nullable(),
+  /** What a customer without a name is owed. Its number spends it: null for whoever neither made the return nor sees all takings. */
+  creditNote: z.object({ code: z.string(), number: z.string().nullable(), totalAmount: moneyText, spentAmount: moneyText }).nullable(),
   /** Serial of its tax credit note; only where the bill has a tax invoice. */
   taxNote: z.string().optional(),
   stockHistories: z.array(returnLineRead),

@@ -32,6 +32,10 @@ export const returnRefusal = defineRefusals({
     text: 'Of credit note {note} {spent} is spent already, with {by}. Reverse that before return {code}.',
   },
   RETURN_CREDIT_USED: { status: 409, text: 'Of return {code} nothing is left for another bill.' },
+  RETURN_NOTE_HIDDEN: {
+    status: 403,
+    text: 'This credit note is spent by the number on its paper: begin a bill, and scan the note as a payment by return amount.',
+  },
   RETURN_BALANCE_USED: {
     status: 409,
     text: 'Return {code} gave {given} to the return balance, of which only {left} is left: it was used already{by}.',

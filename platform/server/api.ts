@@ -151,12 +151,13 @@ export class Api {
   /**
    * A save at a location: one transaction, once per Idempotency-Key; `command` gets the transaction first. `ahead` does slow
    * work that needs no transaction, such as hashing a password. It runs after the permission check and once per key, and its
-   * result is given to the command.
+   * result is given to the command. It costs a round trip, which those bodies are spared that do not need it.
    */
   save<E extends Endpoint, A = undefined>(
     endpoint: E,
     command: (tx: Tx, call: SaveCall<E>, done: A) => Promise<Reply<E>>,
     ahead?: (call: Call<E>) => Promise<A>,
+    isNeeded: (called: HandlerInput<E>) => boolean = () => true,
   ): void {
     if (!endpoint.saves) throw new Error(`${endpoint.path} does not declare that it saves`)
     this.#add(endpoint, ['location'], async (request, http) => {
@@ -200,9 +201,10 @@ export class Api {
         }
         return { request: { key, actor, ...sent }, work }
       }
+      const before = ahead && isNeeded(input) ? first : undefined
       // Slow work ahead of the transaction is no waiting for the database.
-      let ended = ahead ? null : this.#saves.begin(locationOf(request))
-      const answer = answerOnce(this.platform.tills, isKey(key) ? key : request.id, begin, ahead && first)
+      let ended = before ? null : this.#saves.begin(locationOf(request))
+      const answer = answerOnce(this.platform.tills, isKey(key) ? key : request.id, begin, before)
       void this.#noteEnd(answer, isAnswered => ended?.(isAnswered))
       const reply = await this.patience.await(answer)
       // A replayed answer already has its number.

@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
   OVERRIDE_OTHER: 'override-refused',
   FACTOR_CODE_WRONG: 'code-refused',
   PASSWORD_WRONG: 'password-refused',
+  CREDIT_NOTE_UNKNOWN: 'credit-note-refused',
+  CREDIT_NOTE_TRIES: 'credit-note-refused',
   BACKUP_PASSWORD: 'password-refused',
   SETUP_TOKEN: 'setup-refused',
   NOT_SIGNED_IN: 'token-refused',

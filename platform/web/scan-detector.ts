@@ -47,9 +47,9 @@ const prefixAgeMs = 10_000
 export const keysKept = 320
 const quantityPrefix = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?)\*$/
 const withQuantity = /^(?:(\d{1,4}(?:\.\d{1,3})?)\*)?(.{4,})$/
-/** The numbers of papers that are scanned at a till: bills, orders, quotations, returns, job cards, credit notes and advances. */
-export const paperNumber = /^(?:3[0-4]|6[589])\d{8,9}$/
-const ownCode = new RegExp(`^(?:${Object.values(codePrefixes).join('|')})\\d{8,9}$`)
+/** The numbers of papers that are scanned at a till: bills, orders, quotations, returns, job cards, credit notes, with four digits more, and advances. */
+export const paperNumber = /^(?:(?:3[0-4]|6[589])\d{8,9}|68\d{12,13})$/
+const ownCode = new RegExp(`^(?:(?:${Object.values(codePrefixes).join('|')})\\d{8,9}|68\\d{12,13})$`)
 
 /**
  * Tells a scanner from a person by the times of the keys. Very fast input is a scan whatever the text is. Input at the pace of
@@ -171,7 +171,7 @@ function behindFigure(keys: readonly Key[], endGapMs: number): readonly Key[] | 
  */
 function numberBehindFigure(keys: readonly Key[], endGapMs: number): { scan: readonly Key[]; byHand: boolean } | null {
   const digits = digitsAtEnd(lastOfOnePlace(keys))
-  const tails = [10, 13, 12, 11, 8].filter(length => length < digits.length).map(length => digits.slice(-length))
+  const tails = [10, 14, 13, 12, 11, 8].filter(length => length < digits.length).map(length => digits.slice(-length))
   const usual = tails.filter(tail => isUsual(textOf(tail)) && isAtMachinePace(gapsOf(tail, endGapMs)))
   const paced = middleOf(gapsOf(digits.slice(-8), endGapMs))
   const hand = digits.findLastIndex(({ gapMs }) => gapMs > paced + handMs)
@@ -185,7 +185,7 @@ function numberBehindFigure(keys: readonly Key[], endGapMs: number): { scan: rea
 
 /** Whether a code has the length of a barcode (a short one with a right check digit), or is the number of a paper. */
 function isUsual(code: string): boolean {
-  return /^\d{12,13}$/.test(code) || paperNumber.test(code) || hasCheckDigit(code)
+  return /^\d{12,13}$/.test(code) || paperNumber.test(code) || (code.length < 14 && hasCheckDigit(code))
 }
 
 function isAtMachinePace(gaps: readonly number[]): boolean {

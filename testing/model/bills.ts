@@ -80,8 +80,9 @@ export interface ModelBack {
   /** What of it bears VAT, and the VAT of that. */
   taxed: bigint
   vat: bigint
-  /** The credit note that a customer without a name was given. */
+  /** The credit note that a customer without a name was given: its code, and the number that spends it. */
   note: string | null
+  noteNumber: string
   /** What was paid with the credit note. */
   spent: bigint
   parts: BackPart[]

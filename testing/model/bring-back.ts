@@ -86,7 +86,7 @@ function effectsOfBack(
   return { location: bill.location, legs, moves, kept, lost }
 }
 
-function recordBack(model: ShopModel, given: Omit<ModelBack, 'note' | 'spent'> & { kept: bigint; lost: bigint }): void {
+function recordBack(model: ShopModel, given: Omit<ModelBack, 'note' | 'noteNumber' | 'spent'> & { kept: bigint; lost: bigint }): void {
   const { isReversed, version, total, offBill, cash, kept, lost } = given
   const figures = [isReversed ? 'reversed' : 'live', version, total, offBill, cash, total - offBill - cash, kept, lost]
   record(model, { ...given, kind: 'sales return' }, figures)
@@ -148,7 +148,7 @@ export async function bringBack(lane: Lane): Promise<void> {
   recordBack(lane.model, { ...given, ...effects })
   const note = reply.submittedData.creditNote?.code ?? null
   same(note !== null, bill.customerCode === cashCustomerCode && total > offBill + cash, 'whether there is a credit note')
-  const noted = { ...given, note, spent: 0n }
+  const noted = { ...given, note, noteNumber: reply.submittedData.creditNote?.number ?? '', spent: 0n }
   recordNote(lane, noted)
   issueNote(lane.model, bill, noted)
   bill.back.push(noted)

@@ -97,7 +97,7 @@ export function paymentsOf(lane: Lane, tenders: readonly ModelTender[], { isExac
       case 'over payment':
         return byOverPayment(amount)
       default:
-        return byCreditNote(amount, note?.note ?? '')
+        return byCreditNote(amount, note?.noteNumber ?? '')
     }
   })
 }

@@ -52,6 +52,7 @@ export class Stage {
   readonly cheques = new Map<string, string>()
   /** Categories of expenses by the story's names, each with an account of its own. */
   readonly categories = new Map<string, { code: string; account: string }>()
+  /** The numbers that spend credit notes. */
   readonly creditNotes = new Map<string, string>()
   /** Where a decision of the product differs from the story, and by which rule. */
   readonly decisions: string[] = []

@@ -75,7 +75,7 @@ async function sellAndTakeBack(hands: Hands): Promise<void> {
     await hands.save(reverseInvoice, { code: invoice.code, reason: 'Mistake', version: 1 }, 'approver')
   }
   const { given: forNote } = await sellAndBringBack(hands, false)
-  const number = forNote.creditNote?.code ?? ''
+  const number = forNote.creditNote?.number ?? ''
   const noted = { paymentType: paymentTypeCodes.returnAmount, amount: '1.00', creditNote: { number } }
   const next = billOf(hands)
   const modeOfPayments = [noted, { paymentType: paymentTypeCodes.cash, amount: next.totalAmount }]

@@ -308,7 +308,9 @@ create or replace view paper_words as
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       paper.return_code::text, paper.total::text
-    ) as words
+    )
+    -- A note from before has no digits of its own, and was sealed without.
+    || case when paper.number = paper.code then '' else chr(10) || paper.number end as words
   from credit_note paper
   union all
   select

@@ -1,7 +1,7 @@
 import { cashCustomerCode, paymentTypeCodes } from '../../../kernel/codes.ts'
-import { add, zero, type Money } from '../../../kernel/money.ts'
+import { add, displayMoney, zero, type Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import type { Reader, Tx } from '../../../platform/server/transaction.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import { accounts } from '../../ledger/posting.ts'
 import { paymentRefusal } from '../refusals.ts'
 import { spendsCreditNote, type Tender } from '../tender.ts'
@@ -15,26 +15,17 @@ const lockStrangers = statement(
 
 interface OpenCreditNote {
   code: string
+  number: string
   left: Money
 }
 
 const lockNotes = statement(
   'payments.lock-credit-notes',
-  `select code, total - spent as "left" from credit_note where code = any($1) and status = 'live' order by code for no key update`,
+  `select code, number, total - spent as "left" from credit_note where number = any($1) and status = 'live' order by code for no key update`,
   { locks: 'party' },
 )
 const spendNote = statement('payments.spend-credit-note', 'update credit_note set spent = spent + $2 where code = $1')
 
-const leftOfNote = statement(
-  'payments.credit-note-left',
-  `select code as "number", money_text(total - spent) as "left" from credit_note where code = $1 and status = 'live'`,
-)
-
-/** What is left of a credit note, as text; null for an unknown number, and for a note that was taken back. */
-export async function readCreditNote(reader: Reader, number: string): Promise<{ number: string; left: string } | null> {
-  const [note] = await reader.rows<{ number: string; left: string }>(leftOfNote, [number])
-  return note ?? null
-}
 
 function spentOf(tenders: readonly Tender[]): Map<string, Money> {
   const spent = new Map<string, Money>()
@@ -44,26 +35,45 @@ function spentOf(tenders: readonly Tender[]): Map<string, Money> {
   return spent
 }
 
-/** Locks the credit notes that pay a bill, of any location, behind the balance of the cash customer, where they are kept. Refuses an unknown number, and more than is left. */
-export async function lockCreditNotes(tx: Tx, tenders: readonly Tender[]): Promise<void> {
+/** The codes of credit notes by their numbers. What is written names a note by its code, because its number spends it. */
+export type NoteCodes = ReadonlyMap<string, string>
+export const noNotes: NoteCodes = new Map()
+
+/**
+ * Locks the credit notes that pay a bill, of any location, behind the balance of the cash customer, where they are kept. Refuses an
+ * unknown number, and more than is left.
+ */
+export async function lockCreditNotes(tx: Tx, tenders: readonly Tender[]): Promise<NoteCodes> {
   const spent = spentOf(tenders)
-  if (spent.size === 0) return
+  if (spent.size === 0) return noNotes
   tx.write(lockStrangers, [])
-  const notes = new Map((await tx.rows<OpenCreditNote>(lockNotes, [[...spent.keys()]])).map(note => [note.code, note.left]))
+  const notes = new Map((await tx.rows<OpenCreditNote>(lockNotes, [[...spent.keys()]])).map(note => [note.number, note]))
   for (const [number, amount] of spent) {
-    const left = notes.get(number)
-    if (left === undefined) throw paymentRefusal('CREDIT_NOTE_UNKNOWN', { number })
-    if (amount > left) throw paymentRefusal('ABOVE_AVAILABLE')
+    const note = notes.get(number)
+    if (!note) throw paymentRefusal('CREDIT_NOTE_UNKNOWN', { number })
+    if (amount > note.left) throw paymentRefusal('ABOVE_AVAILABLE')
   }
+  return new Map([...notes].map(([number, { code }]) => [number, code]))
 }
 
-/** Takes what was paid with them off the locked credit notes. */
+/** The tenders as they are written: credit notes by their codes. */
+export function withNoteCodes(tenders: readonly Tender[], codes: NoteCodes): Tender[] {
+  return tenders.map(tender => (spendsCreditNote(tender) ? { ...tender, reference: codes.get(tender.reference) ?? '' } : tender))
+}
+
+/** The credit notes that tenders as they are written spend, for the audit: their codes and amounts. */
+export function notesInWords(tenders: readonly Tender[]): { creditNotes?: (readonly [string, string])[] } {
+  const notes = tenders.filter(spendsCreditNote).map(({ reference, amount }) => [reference, displayMoney(amount)] as const)
+  return notes.length === 0 ? {} : { creditNotes: notes }
+}
+
+/** Takes what was paid with them off the locked credit notes, which the tenders name by their codes. */
 export function spendCreditNotes(tx: Tx, tenders: readonly Tender[]): void {
-  for (const [number, amount] of [...spentOf(tenders)].sort(([a], [b]) => (a < b ? -1 : 1))) tx.write(spendNote, [number, amount])
+  for (const [code, amount] of [...spentOf(tenders)].sort(([a], [b]) => (a < b ? -1 : 1))) tx.write(spendNote, [code, amount])
 }
 
 /**
- * SQL of the live papers that spent a credit note, the newest first, with columns `code` and `amount`. `note` is SQL of its number.
+ * SQL of the live papers that spent a credit note, the newest first, with columns `code` and `amount`. `note` is SQL of its code.
  * A paper that was taken back keeps its tenders, and its ledger entries make nothing.
  */
 export function spentBy(note: string): string {

@@ -1,9 +1,8 @@
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import type { MasterTable } from '../../../platform/server/master-table.ts'
-import { readerOver } from '../../../platform/server/transaction.ts'
 import { banks, findCreditNote, listPaymentTypes } from '../contract.ts'
-import { readCreditNote } from './credit-notes.ts'
+import { findNote } from './tried-notes.ts'
 
 interface BankBody {
   bankCode: string
@@ -34,6 +33,6 @@ export function paymentRoutes(api: Api): void {
   api.read(listPaymentTypes, async () => ({
     paymentTypes: await db.selectFrom('payment_type').select(['code', 'name']).orderBy('position').execute(),
   }))
-  api.read(findCreditNote, async ({ params }) => ({ creditNote: await readCreditNote(readerOver(tills), params.number) }))
+  api.read(findCreditNote, async ({ params, actor, now }) => ({ creditNote: await findNote(tills, params.number, { actor, now }) }))
   crudRoutes(api, banks, { table: bankTable })
 }

@@ -9,11 +9,9 @@ type Why = Pick<Refusal, 'message' | 'code' | 'fields'>
 
 /** What is left of the credit note that a payment names, with the refusal of one that asks for more; or why there is no such note. */
 export async function noteOf({ reference: number, amount }: Tender): Promise<{ left: Money; refusal: Why | null } | Why> {
-  const unknown = () => paymentRefusal('CREDIT_NOTE_UNKNOWN', { number }).at('reference')
-  if (!/^\d{4,20}$/.test(number)) return unknown()
+  if (!/^\d{4,20}$/.test(number)) return paymentRefusal('CREDIT_NOTE_UNKNOWN', { number }).at('reference')
   try {
     const { creditNote } = await call(findCreditNote, { params: { number } })
-    if (!creditNote) return unknown()
     const left = parseMoney(creditNote.left) ?? zero
     const isShort = amount > left || left === 0
     return { left, refusal: isShort ? paymentRefusal('CREDIT_NOTE_LEFT', { number, left: displayMoney(left) }).at('amount') : null }

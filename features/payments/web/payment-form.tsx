@@ -168,7 +168,8 @@ function usePaymentKeys(entry: ReturnType<typeof usePaymentForm>, { customer = n
   return { form, submit, hearKey, hearScan, chooseFirst }
 }
 
-const isCreditNote = (code: string) => /^68\d{8}$/.test(code)
+// Its code, and four random digits behind it that notes from before do not have.
+const isCreditNote = (code: string) => /^68\d{8,13}$/.test(code)
 const tenderOfNote = (reference: string) => ({ reference, remarks: '', branch: '', cardLast4: '' })
 
 function Scans({ onScan }: { onScan: (code: string) => void }) {

@@ -12,6 +12,7 @@ import {
   reversePaymentReceipt,
 } from '../contract.ts'
 import { openDebtsOf, paymentReceiptTable, readPaymentReceipt } from './receipt-view.ts'
+import { countWrongNotes } from '../../payments/server/tried-notes.ts'
 import { returnedChequeTable } from './returned-cheques.ts'
 import { saveReversedReceipt } from './reverse-receipt.ts'
 import { placesOf, savePaymentReceipt } from './save-receipt.ts'
@@ -37,6 +38,6 @@ export function paymentReceiptRoutes(api: Api): void {
     const { rows, total, totals } = await listMaster(api.platform.tills, cheques, { query, actor })
     return { cheques: rows, total, totals } as unknown as Reply<typeof returnedCheques.list>
   })
-  api.save(createPaymentReceipt, savePaymentReceipt)
+  api.save(createPaymentReceipt, savePaymentReceipt, ...countWrongNotes(api.platform.tills))
   api.save(reversePaymentReceipt, saveReversedReceipt)
 }

@@ -13,7 +13,7 @@ import { refuseKnownCheques, writeReceivedCheques } from '../../cheques/server/w
 import { writePosting } from '../../ledger/server/write-posting.ts'
 import { tenderOf } from '../../payments/payment-shapes.ts'
 import { banksOfTenders, checkBanks } from '../../payments/server/banks-of-tenders.ts'
-import { lockCreditNotes, spendCreditNotes } from '../../payments/server/credit-notes.ts'
+import { lockCreditNotes, notesInWords, spendCreditNotes, withNoteCodes } from '../../payments/server/credit-notes.ts'
 import { numberParts, writeAuditsByPlace } from '../../payments/server/parts-elsewhere.ts'
 import { insertTendersFrom, rowsOfTenders } from '../../payments/server/write-tenders.ts'
 import { totalOf } from '../../payments/tender.ts'
@@ -74,16 +74,15 @@ export async function savePaymentReceipt(
 ): Promise<{ code: string; paymentReceipt: PaymentReceiptRead }> {
   const { locationCode, userCode, node } = actor
   const { customerCode } = body
-  const tenders = inOrderOfUse(body.modeOfPayments.map(tenderOf))
+  const asked = inOrderOfUse(body.modeOfPayments.map(tenderOf))
   const [available] = await tx.rows<{ returnAmount: Money; overPayment: Money }>(lockCustomer, [customerCode])
   if (!available) await refuseMerged(tx, customerCode)
   if (!available) throw sharedRefusal('NOT_FOUND', { what: `Customer ${customerCode}` })
-  await lockCreditNotes(tx, tenders)
+  const tenders = withNoteCodes(asked, await lockCreditNotes(tx, asked))
   const total = totalOf(tenders)
   const places = placesOf(actor)
   const [{ allocations, locked }, banks] = await Promise.all([lockAllocations(tx, places, { body, total }), banksOfTenders(tx, tenders)])
-  const asked = { tenders, allocations }
-  const refusal = checkReceipt(asked, { customerCode, today, available, debts: locked.debts }) ?? checkBanks(tenders, banks)
+  const refusal = checkReceipt({ tenders, allocations }, { customerCode, today, available, debts: locked.debts }) ?? checkBanks(tenders, banks)
   if (refusal) throw refusal
   await refuseKnownCheques(tx, tenders, customerCode)
   takePaperNumber(tx, { kind: 'paymentReceipt', locationCode, node, today })
@@ -105,6 +104,7 @@ export async function savePaymentReceipt(
     total: displayMoney(total),
     settled: displayMoney(settled),
     debts: debtsInWords(allocations),
+    ...notesInWords(tenders),
     ...(parts.length > 0 && { parts: parts.map(part => [part.code, displayMoney(settledBy(part.allocations))]) }),
   }
   const act = { locationCode, userCode, now, today, requestId }

@@ -5,6 +5,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { cashCustomerCode } from '../../../kernel/codes.ts'
+import { may } from '../../../kernel/permissions.ts'
 import type { SalesReturnRead } from '../contract.ts'
 import { withWrittenFor, writtenForSql } from '../../customers/server/written-for.ts'
 
@@ -35,7 +36,7 @@ export const salesReturnTable: StoredList & { location: string } = {
     balanceAmount: asMoney('master.to_balance'),
     creditNote: 'note.code',
   },
-  search: `lower(master.code || ' ' || coalesce(master.invoice_code, '') || ' ' || coalesce(note.code, '') || ' ' || ${customerName} || ' ' || master.remarks)`,
+  search: `lower(master.code || ' ' || coalesce(master.invoice_code, '') || ' ' || coalesce(note.number, '') || ' ' || ${customerName} || ' ' || master.remarks)`,
   sort: { date: 'master.business_date', code: 'master.code', customerName: `lower(${customerName})`, totalAmount: 'master.total' },
   filters: { customerCode: 'master.customer_code = ?', returnType: `${returnType} = ?`, invoiceCode: 'master.invoice_code = ?' },
 }
@@ -52,12 +53,12 @@ const selectReturn = statement(
        'paysWholesale', ${paysWholesaleSql}, 'returnAmount', money_text(balance.return_amount)) as customer,
      ${writtenForSql('master')} as "writtenFor",
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
-     ${cashierName} as cashier, master.remarks,
+     master.user_code as "userCode", ${cashierName} as cashier, master.remarks,
      master.status, ${isFrozen()} as "isFreeze", master.version,
      money_text(master.sub_total) as "subTotalAmount", money_text(master.bill_discount) as "discountAmount",
      money_text(master.total) as "totalAmount", money_text(master.off_bill) as "billAmount",
      money_text(master.cash_paid) as "cashPayAmount", money_text(master.to_balance) as "balanceAmount",
-     case when note.code is not null then json_build_object('code', note.code, 'totalAmount', money_text(note.total),
+     case when note.code is not null then json_build_object('code', note.code, 'number', note.number, 'totalAmount', money_text(note.total),
        'spentAmount', money_text(note.spent)) end as "creditNote",
      (select serial from tax_document where location_code = master.location_code and paper_code = master.code) as "taxNote",
      (select coalesce(json_agg(json_build_object('code', line.line_no::text, 'invoiceLine', line.invoice_line_no::text,
@@ -84,8 +85,12 @@ const selectReturn = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-/** One return of the caller's location as the API answers it. */
+/** One return of the caller's location as the API answers it; the number of its credit note is for who made it and who sees all takings. */
 export async function readSalesReturn(from: Reader, asked: AskedPaper): Promise<SalesReturnRead> {
-  const { taxNote, ...given } = await readPaper<SalesReturnRead>(from, { ...selectReturn, what: 'Sales return' }, asked)
-  return withWrittenFor({ ...given, ...(taxNote && { taxNote }) })
+  const what = 'Sales return'
+  const read = await readPaper<SalesReturnRead & { userCode: string }>(from, { ...selectReturn, what }, asked)
+  const { taxNote, userCode, creditNote, ...given } = read
+  const isOpen = userCode === asked.actor.userCode || may(asked.actor.role, 'see-all-takings')
+  const note = creditNote && { ...creditNote, number: isOpen ? creditNote.number : null }
+  return withWrittenFor({ ...given, creditNote: note, ...(taxNote && { taxNote }) })
 }

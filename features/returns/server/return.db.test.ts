@@ -135,11 +135,15 @@ describe('a return with its bill', () => {
     const given = await takeBack(cashier, aReturn(bill, [aReturnedLine(bill, 1, '2')], '200.00', { cashPayAmount: '50.00' }))
     expect(given).toMatchObject({ balanceAmount: '150.00', creditNote: { totalAmount: '150.00', spentAmount: '0.00' } })
     expect(await ledgerOf(shop, given.code)).toContain('1 credit 2210 150.00 of 2001000001 (51)')
-    const { code: note } = given.creditNote!
-    expect(note).toMatch(/^6801/)
+    const { code: note, number } = given.creditNote!
+    expect([number!.slice(0, -4), number]).toEqual([note, expect.stringMatching(/^6801\d{10}$/)])
+    // Its number is told to who made it and to who sees all takings; others hear that there is a note.
+    const read = async (staff: Staff) => (await staff.call(getSalesReturn, { params: { code: given.code } })).reply.salesReturn.creditNote
+    const [own, others, all] = await Promise.all([cashier, await shop.signIn('kumari'), manager].map(read))
+    expect([own?.number, others, all?.number]).toEqual([number, { ...given.creditNote, number: null }, number])
     const spends = await sell(
       cashier,
-      aCashBill([aLine(bulb)], '100.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments: [byCreditNote('100.00', note)] }),
+      aCashBill([aLine(bulb)], '100.00', { receivedAmount: '0', paidStatus: '3', modeOfPayments: [byCreditNote('100.00', number!)] }),
     )
     const reversal = { code: given.code, reason: 'Mistake', version: 1 }
     expect(await refusalOf(manager.call(reverseSalesReturn, { body: reversal }))).toEqual([
@@ -150,7 +154,7 @@ describe('a return with its bill', () => {
     await manager.call(reverseInvoice, { body: { code: spends.code, reason: 'Mistake', version: 1 } })
     expect((await manager.call(reverseSalesReturn, { body: reversal })).status).toBe(200)
     expect((await auditOf(shop, note)).map(({ action }) => action)).toEqual(['create', 'reverse'])
-    const again = { receivedAmount: '0', paidStatus: '3' as const, modeOfPayments: [byCreditNote('100.00', note)] }
+    const again = { receivedAmount: '0', paidStatus: '3' as const, modeOfPayments: [byCreditNote('100.00', number!)] }
     const unpaid = cashier.call(createInvoice, { body: aCashBill([aLine(bulb)], '100.00', again) })
     expect((await refusalOf(unpaid))[1]).toBe('CREDIT_NOTE_UNKNOWN')
   })

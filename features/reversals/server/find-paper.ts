@@ -36,7 +36,7 @@ function searchOf(kind: ReversibleKind): string {
   const { alias } = paperRows[kind]
   const own = `right(master.code, 3) = right($2, 3) and master.code like '%' || $2`
   const newest = `order by master.business_date desc, master.created_at desc, master.code desc limit ${listed}`
-  return `(select ${headOf(kind)} from ${fromOf(kind)} and (${alias ? `(${own}) or ${alias} = $2` : own}) ${newest})`
+  return `(select ${headOf(kind)} from ${fromOf(kind)} and (${alias ? `(${own}) or $2 in (${alias})` : own}) ${newest})`
 }
 
 const search = statement('reversals.papers-by-number', reversibleKinds.map(searchOf).join(' union all '))

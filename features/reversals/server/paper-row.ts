@@ -22,7 +22,7 @@ export interface PaperRow {
   partyName: string
   /** How often it was changed, in SQL; its column `version`, where it is left out. */
   version?: string
-  /** Another number that finds it: that of its credit note. */
+  /** Other numbers that find it, in SQL behind `in`: those of its credit note. */
   alias?: string
   /** Rows of what hangs on it beside its tenders, cheques and goods: what, code, detail, amount, effect. */
   hanging: string

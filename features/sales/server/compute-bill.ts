@@ -26,7 +26,7 @@ import { refuseKnownCheques } from '../../cheques/server/write-cheques.ts'
 import { tenderOf } from '../../payments/payment-shapes.ts'
 import { paymentRefusal } from '../../payments/refusals.ts'
 import { banksOfTenders, checkBanks, type BankNames } from '../../payments/server/banks-of-tenders.ts'
-import { lockCreditNotes } from '../../payments/server/credit-notes.ts'
+import { lockCreditNotes, noNotes, withNoteCodes } from '../../payments/server/credit-notes.ts'
 import { settleBill, type SettledBill } from '../settle-bill.ts'
 import { chooseEntries, linesOfBill, type BillLine } from './bill-lines.ts'
 import { meterOfBill, type BillMeter, type SavedMeter } from './bill-meter.ts'
@@ -129,7 +129,8 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   })
   const creditBefore = edited?.customerCode === customer.code ? subtract(customer.creditAmount, edited.outstanding) : customer.creditAmount
   const paying = { amounts, powers, credit: policy.credit, today: businessDate, banks, needsNumbers: policy.needsPaymentNumbers }
-  const settled = settle(body, { customer: { ...customer, creditAmount: creditBefore }, ...paying })
+  const paid = settle(body, { customer: { ...customer, creditAmount: creditBefore }, ...paying })
+  const settled = { ...paid, tenders: withNoteCodes(paid.tenders, read.notes) }
   await refuseKnownCheques(tx, settled.tenders, customer.code)
   const lines = linesOfBill(chosen, amounts)
   return {
@@ -187,10 +188,10 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   }
   const recalled = edited ? null : recallForBill(tx, body)
   // The ledger's writer then checks whether the day is open.
-  if (recalled) return { ...recalled, overrides: [], closed: null, origins: noOrigins, extras: await extrasOfBill(tx, namedExtras) }
+  if (recalled) return { ...recalled, overrides: [], closed: null, origins: noOrigins, notes: noNotes, extras: await extrasOfBill(tx, namedExtras) }
   const payments = body.modeOfPayments.map(tenderOf)
   // Sent together; the locks are taken in the order sent: customer, credit notes, order, hold, then stock in the order of entry codes.
-  const [overrides, customer, , origins, , locked, items, closed, { policy, vat }, extras, banks] = await Promise.all([
+  const [overrides, customer, notes, origins, , locked, items, closed, { policy, vat }, extras, banks] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
     lockCreditNotes(tx, payments),
@@ -216,7 +217,7 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   const entries = edited ? withReturned(locked, edited.returned) : locked
   const held = heldOf(entries)
   rememberForBill(tx, { customer, entries, held, items, policy, vat, banks })
-  return { overrides, customer, origins, entries, held, items, closed, policy, vat, extras, banks }
+  return { overrides, customer, notes, origins, entries, held, items, closed, policy, vat, extras, banks }
 }
 
 function withReturned(entries: readonly EntryOnHand[], returned: EditedBill['returned']): EntryOnHand[] {

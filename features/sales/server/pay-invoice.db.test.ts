@@ -1,7 +1,7 @@
 import { findCreditNote } from '../../payments/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../testing/bills.ts'
-import { brokenPromises, fingerprint, ledgerOf, tendersOf } from '../../../testing/books.ts'
+import { auditOf, brokenPromises, fingerprint, ledgerOf, tendersOf } from '../../../testing/books.ts'
 import { anOpening, openBooks } from '../../../testing/openings.ts'
 import {
   aBank,
@@ -15,9 +15,9 @@ import {
   byTransfer,
   inCash,
 } from '../../../testing/payments.ts'
-import { aCustomer } from '../../../testing/people.ts'
+import { aCustomer, aSession, hire } from '../../../testing/people.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../testing/returns.ts'
-import { kandy, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
+import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../testing/stock.ts'
 import { getCustomer } from '../../customers/contract.ts'
 import { createInvoice, editInvoice, getInvoice, reverseInvoice, type InvoiceBody, type InvoiceRead } from '../contract.ts'
@@ -243,12 +243,15 @@ describe('payments that are refused', () => {
 
 describe('a credit note', () => {
   let note = ''
+  let number = ''
+  let last: InvoiceRead
   beforeAll(async () => {
     const keeper = await shop.signIn('manager', kandy)
     const bulb = await anItem(shop, { retail: '800.00', entries: [{ quantity: '1', cost: '600.00', location: kandy }] })
     const sold = await sell(keeper, aCashBill([aLine(bulb)], '800.00'))
     const given = await takeBack(keeper, aReturn(sold, [aReturnedLine(sold, 1)], '800.00', { paidStatus: '1' }))
-    note = given.creditNote?.code ?? ''
+    note = given.creditNote!.code
+    number = given.creditNote!.number!
   })
   const spent = async () => {
     const { rows } = await shop.owner.query<{ spent: string }>('select money_text(spent) as spent from credit_note where code = $1', [note])
@@ -256,32 +259,96 @@ describe('a credit note', () => {
   }
 
   test('of another location pays a bill in part by its number, and can be spent again when the bill is taken back', async () => {
-    const bill = await sell(cashier, aPaidBill([byCreditNote('300.00', note), inCash('700.00')]))
+    const bill = await sell(cashier, aPaidBill([byCreditNote('300.00', number), inCash('700.00')]))
     expect(await ledgerOf(shop, bill.code)).toContain('1 debit 2210 300.00 of 2001000001 (6)')
     expect(bill.modeOfPayments[0]).toMatchObject({ paymentTypeName: 'Return Amount', creditNote: { number: note } })
     expect(await spent()).toBe('300.00')
-    expect((await cashier.call(findCreditNote, { params: { number: note } })).reply).toEqual({
-      creditNote: { number: note, left: '500.00' },
+    expect((await cashier.call(findCreditNote, { params: { number } })).reply).toEqual({
+      creditNote: { number, left: '500.00' },
     })
-    expect((await cashier.call(findCreditNote, { params: { number: '6801009999' } })).reply).toEqual({ creditNote: null })
+    const [audited] = await auditOf(shop, bill.code)
+    expect(audited?.after).toMatchObject({ creditNotes: [[note, '300.00']] })
     expect((await reverse(bill)).status).toBe(200)
     expect(await spent()).toBe('0.00')
   })
 
   test('is spent by a customer with a name too, whose own balance stays', async () => {
     const customer = await aCustomer(shop)
-    await sell(cashier, aPaidBill([byCreditNote('200.00', note), inCash('800.00')], { customerCode: customer }))
+    await sell(cashier, aPaidBill([byCreditNote('200.00', number), inCash('800.00')], { customerCode: customer }))
     expect([await spent(), (await balanceOf(customer)).returnAmount]).toEqual(['200.00', '0.00'])
   })
 
   test('is not spent beyond what is left, by no unknown number, and by two tills once', async () => {
     const left = (number: string, amount: string) => refused(aPaidBill([byCreditNote(amount, number), inCash('1000.00')]))
-    expect((await left(note, '600.01')).slice(0, 2)).toEqual([422, 'ABOVE_AVAILABLE'])
+    expect((await left(number, '600.01')).slice(0, 2)).toEqual([422, 'ABOVE_AVAILABLE'])
     expect((await left('6801009999', '10.00')).slice(0, 2)).toEqual([422, 'CREDIT_NOTE_UNKNOWN'])
-    const body = aPaidBill([byCreditNote('600.00', note), inCash('400.00')])
+    const body = aPaidBill([byCreditNote('600.00', number), inCash('400.00')])
     const answers = await Promise.all([cashier.call(createInvoice, { body }), manager.call(createInvoice, { body })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await spent()).toBe('800.00')
+    last = answers.find(({ status }) => status === 200)!.reply.invoice
+  })
+
+  describe('whose digits are guessed', () => {
+    const wrong = () => String((Number(number) % 10_000) + 1).padStart(4, '0')
+    const guess = () => `${note}${wrong().slice(-4)}`
+    const lookUp = (staff: Staff, given: string) => staff.call(findCreditNote, { params: { number: given } })
+    const pay = (staff: Staff, given: string) =>
+      staff.call(createInvoice, { body: aPaidBill([byCreditNote('1.00', given), inCash('999.00')]) })
+    const newcomer = async () => aSession(shop, await hire(shop, { [colombo]: 'cashier' }))
+
+    test('is not spent by its code, nor by other digits, in words', async () => {
+      for (const given of [note, guess()]) {
+        const text = `There is no credit note ${given}. Scan it, or type its whole number with the last digits.`
+        expect(await refusalOf(pay(cashier, given))).toEqual([422, 'CREDIT_NOTE_UNKNOWN', text])
+      }
+    })
+
+    test.each([
+      ['looking up', lookUp],
+      ['paying', pay],
+    ])('stops who tries ten by %s, in a burst too and for the right number, for a quarter of an hour', async (_, attempt) => {
+      const staff = await newcomer()
+      // A note of the own in between begins nothing anew, and sending a refused bill again is no further try.
+      for (let nth = 1; nth <= 4; nth += 1) await attempt(staff, guess())
+      expect((await lookUp(staff, number)).status).toBe(200)
+      const burst = await Promise.all(Array.from({ length: 9 }, () => attempt(staff, guess())))
+      const codes = burst.map(({ error }) => error.code).sort()
+      expect(codes).toEqual([...Array<string>(3).fill('CREDIT_NOTE_TRIES'), ...Array<string>(6).fill('CREDIT_NOTE_UNKNOWN')])
+      expect(await refusalOf(attempt(staff, number))).toEqual([
+        429,
+        'CREDIT_NOTE_TRIES',
+        'Too many numbers were tried that are no credit note. Wait 15 minutes, then scan the note or copy its number from the paper.',
+      ])
+      // Others go on.
+      expect((await lookUp(cashier, number)).status).toBe(200)
+      shop.setClock(tenInTheMorning + 16 * 60_000)
+      expect((await lookUp(staff, number)).status).toBe(200)
+      shop.setClock(tenInTheMorning)
+    })
+
+    test('is tried once by each number of a bill', async () => {
+      const staff = await newcomer()
+      const many = Array.from({ length: 11 }, (_, nth) => byCreditNote('1.00', `${note}${String(nth).padStart(4, '0')}`))
+      expect((await refusalOf(staff.call(createInvoice, { body: aPaidBill(many) })))[1]).toBe('CREDIT_NOTE_TRIES')
+    })
+
+    test('counts in the audit', async () => {
+      await shop.application.flushRefusals()
+      const { rows } = await shop.owner.query<{ times: number }>(
+        `select (after ->> 'times')::int as times from audit where action = 'credit-note-refused' order by times desc limit 1`,
+      )
+      expect(rows[0]?.times).toBeGreaterThan(9)
+    })
+  })
+
+  test('from before is spent by its code alone', async () => {
+    const keepAs = (kept: string) => shop.owner.query('update credit_note set number = $2 where code = $1', [note, kept])
+    await keepAs(note)
+    expect((await reverse(last)).status).toBe(200)
+    const bill = await sell(cashier, aPaidBill([byCreditNote('1.00', note), inCash('999.00')]))
+    expect(bill.modeOfPayments[0]).toMatchObject({ creditNote: { number: note } })
+    await keepAs(number)
   })
 })
 

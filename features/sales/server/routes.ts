@@ -3,6 +3,7 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import { readerOver } from '../../../platform/server/transaction.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import type { Api } from '../../../platform/server/api.ts'
+import { countWrongNotes } from '../../payments/server/tried-notes.ts'
 import * as contract from '../contract.ts'
 import { billPrinted } from '../print-contract.ts'
 import { countPrintOf } from './count-print.ts'
@@ -46,8 +47,8 @@ async function oneBill(api: Api, { locationCode, role }: Actor, at: { code: stri
 function counterRoutes(api: Api): void {
   const { tills } = api.platform
   const kind = 'pos'
-  api.save(contract.createInvoice, (tx, call) => saveInvoice(tx, call, kind))
-  api.save(contract.editInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.id }, kind))
+  api.save(contract.createInvoice, (tx, call) => saveInvoice(tx, call, kind), ...countWrongNotes(tills))
+  api.save(contract.editInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.id }, kind), ...countWrongNotes(tills))
   api.read(contract.getInvoice, ({ actor, params }) => oneBill(api, actor, { code: params.id, kind }))
   api.read(contract.recentInvoices, async ({ actor, params }) => ({
     invoice: await newestInvoices(tills, { ...actor, kind }, { size: recentFor(actor, params.id || recentCount), offset: 0 }),
@@ -63,8 +64,8 @@ function counterRoutes(api: Api): void {
 function workshopRoutes(api: Api): void {
   const { tills } = api.platform
   const kind = 'auto-care'
-  api.save(contract.createAutoCareInvoice, (tx, call) => saveInvoice(tx, call, kind))
-  api.save(contract.editAutoCareInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.code }, kind))
+  api.save(contract.createAutoCareInvoice, (tx, call) => saveInvoice(tx, call, kind), ...countWrongNotes(tills))
+  api.save(contract.editAutoCareInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.code }, kind), ...countWrongNotes(tills))
   api.read(contract.getAutoCareInvoice, ({ actor, params }) => oneBill(api, actor, { code: params.code, kind }))
   api.read(contract.listAutoCareInvoices, ({ actor, query }) =>
     listedInvoices(tills, { ...actor, kind }, { size: query.size, offset: (query.page - 1) * query.size }),

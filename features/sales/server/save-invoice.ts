@@ -4,6 +4,7 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { endHold } from '../../holds/server/lock-hold.ts'
 import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
+import { notesInWords } from '../../payments/server/credit-notes.ts'
 import type { PaperContext } from '../../ledger/server/write-posting.ts'
 import { isTaxInvoice, issueTaxDocument } from '../../vat/server/issue-tax-document.ts'
 import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
@@ -83,6 +84,7 @@ export function summary(bill: ComputedBill) {
     paid: formatMoney(bill.paid),
     lines: bill.lines.length,
     overrides: bill.powers.overrides,
+    ...notesInWords(bill.tenders),
     ...(bill.meter.reason !== '' && { meterBefore: bill.meter.before?.km }),
   }
 }

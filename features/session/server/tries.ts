@@ -28,11 +28,16 @@ export interface Tries {
   slowed?: Readonly<Record<string, number>>
 }
 
-/** Counts an attempt in advance, so that simultaneous attempts cannot exceed the limit together; refuses when the limit is reached. */
-export async function reserveTry(pool: pg.Pool, { locked, slowed = {} }: Tries, now: number): Promise<void> {
+/** Counts an attempt in advance, so that simultaneous attempts cannot exceed the limit together: 0, or for how many seconds none is allowed. */
+export async function waitForTry(pool: pg.Pool, { locked, slowed = {} }: Tries, now: number): Promise<number> {
   const values = [Object.keys(locked), Object.values(locked), Object.keys(slowed), Object.values(slowed), now]
   const { rows } = await pool.query<{ wait: number }>({ ...reserve, values })
-  const wait = rows[0]?.wait ?? 0
+  return rows[0]?.wait ?? 0
+}
+
+/** The same for a password; refuses when the limit is reached. */
+export async function reserveTry(pool: pg.Pool, tries: Tries, now: number): Promise<void> {
+  const wait = await waitForTry(pool, tries, now)
   if (wait > 60) throw sessionRefusal('LOGIN_THROTTLED', { minutes: Math.ceil(wait / 60) })
   if (wait > 0) throw sessionRefusal('LOGIN_SLOWED', { seconds: wait })
 }
@@ -41,4 +46,9 @@ export async function reserveTry(pool: pg.Pool, { locked, slowed = {} }: Tries, 
 export async function releaseTry(pool: pg.Pool, { locked, slowed = {} }: Tries, now: number): Promise<void> {
   const wrong = Object.keys(locked).filter(subject => !subject.startsWith('tries:'))
   await pool.query({ ...release, values: [wrong, Object.keys(slowed), now] })
+}
+
+/** The attempt was right and is not counted; those before it are. */
+export async function uncountTry(pool: pg.Pool, place: string, now: number): Promise<void> {
+  await pool.query({ ...release, values: [[], [place], now] })
 }

@@ -48,7 +48,7 @@ function worthOf(line: ReturnableLine, { qty, discount }: BillLine): ReturnedAmo
 async function saveReturn(stage: Stage, paper: Paper & { creditNote?: string | undefined }, body: SalesReturnBody) {
   const { code, submittedData } = await stage.save(paper, createSalesReturn, { body })
   stage.keep(paper, code)
-  const note = submittedData.creditNote?.code
+  const note = submittedData.creditNote?.number ?? undefined
   if ((note === undefined) !== (paper.creditNote === undefined)) throw new Error(`${paper.id} gave the credit note ${note ?? 'none'}`)
   if (note !== undefined && paper.creditNote !== undefined) stage.creditNotes.set(paper.creditNote, note)
   return submittedData

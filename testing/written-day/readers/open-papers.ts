@@ -51,12 +51,12 @@ async function purchaseReturnsOpen(reading: Reading): Promise<Record<string, unk
 }
 
 async function creditNotesOpen({ stage, rows }: Reading): Promise<Record<string, unknown>> {
-  const names = new Map([...stage.creditNotes].map(([name, code]) => [code, name]))
-  const open = await rows<{ code: string; left: string }>(
-    `select code, money_text(total - spent) as left from credit_note where status = 'live' and spent < total`,
+  const names = new Map([...stage.creditNotes].map(([name, number]) => [number, name]))
+  const open = await rows<{ number: string; left: string }>(
+    `select number, money_text(total - spent) as left from credit_note where status = 'live' and spent < total`,
   )
   const found: Record<string, unknown> = {}
-  for (const { code, left } of open) put(found, [names.get(code) ?? code], left)
+  for (const { number, left } of open) put(found, [names.get(number) ?? number], left)
   return found
 }
 

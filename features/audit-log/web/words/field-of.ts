@@ -20,6 +20,7 @@ const refusals = [
   'override-refused',
   'password-refused',
   'code-refused',
+  'credit-note-refused',
   'setup-refused',
   'token-refused',
   'permission-refused',

@@ -37,9 +37,19 @@ const chequePaper: Fields = {
   cheques: chequeLines,
 }
 
+const spentNotes = {
+  label: 'Credit notes spent',
+  one: 'Credit note spent',
+  columns: [
+    { label: 'Credit note', as: 'name', at: 0 },
+    { label: 'Amount', as: 'money', at: 1 },
+  ],
+} as const satisfies Field
+
 const bill: Fields = {
   lines: linesOf(item, quantity, { ...at(2, 'Price'), key: 'unit_price' }, { ...at(3, 'Line total'), key: 'line_total' }),
   heldBill: hidden,
+  creditNotes: spentNotes,
   meterBefore: count('Meter before, km'),
   prints: count('Times printed again'),
   serial: text('Tax invoice'),
@@ -89,6 +99,7 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
   purchaseReturn: { lines: linesOf(item, quantity, at(2, 'Price')) },
   paymentReceipt: {
     settled: amount('Settled'),
+    creditNotes: spentNotes,
     debts: settledDebts,
     parts: settledParts,
   },

@@ -86,6 +86,7 @@ const actions: Readonly<Record<string, string>> = {
   'sign-in-throttled': 'Sign-ins slowed down',
   'password-refused': 'Passwords refused',
   'code-refused': 'Codes of authenticators refused',
+  'credit-note-refused': 'Numbers of credit notes refused',
   'token-refused': 'Sessions refused',
   'override-refused': 'Exceptions refused',
   'setup-refused': 'Setups refused',

@@ -15,8 +15,7 @@ import { ReasonButton } from '../../../../platform/web/ui/reason-button.tsx'
 import { StockPaperBadges } from '../../../stock/web/stock-paper-parts.tsx'
 import { TaxInvoiceButton } from '../../../vat/web/tax-invoice-button.tsx'
 import type { SalesReturnRead } from '../../contract.ts'
-import { returnRefusal } from '../../refusals.ts'
-import { creditLeft, exchangeAddress } from '../exchange.ts'
+import { exchangeAddress, noCreditLeft } from '../exchange.ts'
 import { printReturnReceipt } from '../print/print-return.tsx'
 import { customerOfReturn, returnTypeWords } from './return-words.ts'
 
@@ -27,7 +26,7 @@ interface SalesReturnProps {
 /** Prints the receipt once more, beside Print, which prints the sheet; and begins the bill of an exchange. */
 export function SalesReturnActions({ paper }: SalesReturnProps) {
   const navigate = useNavigate()
-  const noExchange = creditLeft(paper) === null ? returnRefusal('RETURN_CREDIT_USED', { code: paper.code }).message : null
+  const noExchange = noCreditLeft(paper)?.message ?? null
   const exchange = () => (noExchange === null ? void navigate({ to: exchangeAddress(paper.code) }) : notifyError(noExchange))
   useShortcut('Alt+B', 'Use it for a new bill', exchange)
   return (
@@ -115,7 +114,7 @@ function sumsOf(paper: SalesReturnRead) {
     { label: 'To the return balance', value: amountText(paper.balanceAmount) },
     ...(paper.creditNote
       ? [
-          { label: `Credit note ${paper.creditNote.code}`, value: amountText(paper.creditNote.totalAmount) },
+          { label: `Credit note ${paper.creditNote.number ?? paper.creditNote.code}`, value: amountText(paper.creditNote.totalAmount) },
           { label: 'Spent of it', value: amountText(paper.creditNote.spentAmount) },
         ]
       : []),

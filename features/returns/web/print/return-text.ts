@@ -36,7 +36,7 @@ export interface ReturnText {
   payment: Labelled[]
   /** What the customer has to the credit now; empty for the cash customer. */
   account: Labelled[]
-  /** The number that spends what a customer without a name is owed. */
+  /** The number that spends what a customer without a name is owed; null also where it is not told. */
   creditNote: string | null
   remarks: string
 }
@@ -65,7 +65,7 @@ export function returnText(given: SalesReturnRead, { isCopy, timeZone }: { isCop
     total: displayCurrency(amountOf(given.totalAmount)),
     payment: paymentText(given),
     account: isCash ? [] : [{ label: 'Return balance', value: displayMoney(amountOf(customer.returnAmount)) }],
-    creditNote: given.creditNote?.code ?? null,
+    creditNote: given.creditNote?.number ?? null,
     remarks: given.remarks,
   }
 }
@@ -94,7 +94,7 @@ function paymentText({ billAmount, cashPayAmount, balanceAmount, creditNote }: S
   const rows = [
     { label: 'Off the bill', amount: billAmount },
     { label: 'Paid in cash', amount: cashPayAmount },
-    { label: creditNote ? `Credit note ${creditNote.code}` : 'To return balance', amount: balanceAmount },
+    { label: creditNote ? `Credit note ${creditNote.number ?? creditNote.code}` : 'To return balance', amount: balanceAmount },
   ]
   return rows.filter(({ amount }) => amountOf(amount) > 0).map(({ label, amount }) => ({ label, value: displayMoney(amountOf(amount)) }))
 }
