@@ -35,6 +35,7 @@ const acrossOnPurpose: Record<string, string> = {
 const uniqueOnPurpose: Record<string, string> = {
   cheque_move_code: 'numbers of papers hold their location; the other tables refer to this one by the number alone',
   credit_note_code: 'the same',
+  credit_note_number: 'it is spent at any location, by who has nothing but the number',
   cheque_once: 'a cheque of a customer is taken once, wherever it is brought',
   own_cheque_once: 'a leaf of a cheque book is written once',
   expense_once_when_due: 'a recurring expense is paid once when it is due',

@@ -4,6 +4,7 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { fingerprint } from '../testing/books.ts'
 import { chosen } from '../testing/chance.ts'
+import { seenOfOthers, toldOfOthers } from '../testing/own-papers.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { openSamples, type Samples } from '../testing/samples.ts'
 import { callAddress, colombo, kandy, openShop, type Shop } from '../testing/shop.ts'
@@ -169,6 +170,14 @@ async function surprises(requests: Awaited<ReturnType<typeof prepared>>[]): Prom
 test('every endpoint has a sample request here, and every sample an endpoint', () => {
   const served = shop.application.api.endpoints.map(nameOf)
   expect(Object.keys(samples).sort()).toEqual([...served].sort())
+})
+
+test('a cashier learns nothing of what others sold, took and spent, in no list, search or report', async () => {
+  const newcomer = await aSession(shop, await hire(shop, { [colombo]: 'cashier' }))
+  const { asked, told } = await toldOfOthers({ shop, samples, other: asking.get('superadmin')!, newcomer })
+  expect(told.filter(path => seenOfOthers[path] === undefined)).toEqual([])
+  expect(asked.length).toBeGreaterThan(120)
+  expect(Object.keys(seenOfOthers).filter(path => !asked.includes(path))).toEqual([])
 })
 
 test('every endpoint obeys the permission table: for each role, location and token', async () => {

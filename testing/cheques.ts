@@ -50,15 +50,15 @@ interface Known {
 }
 
 /** For every call about cheques a request that goes through. */
-export function chequeSamples(known: () => Known): Record<string, () => Promise<Input>> {
-  const inHand = () => aChequeInHand(known(), { customer: known().customerCode, amount: '3.00' })
+export function chequeSamples(known: () => Known): Record<string, (asking: { staff: Staff }) => Promise<Input>> {
+  const inHand = (by: { staff?: Staff } = {}) => aChequeInHand({ ...known(), ...by }, { customer: known().customerCode, amount: '3.00' })
   const slip = async () => {
     const { shop } = known()
     return aMove('deposit', [await inHand()], { accountCode: await anAccount(shop), date: businessDate(shop.now(), 'Asia/Colombo') })
   }
   return {
     ...Object.fromEntries(chequeListNames.map(name => [`GET ${name}`, async () => ({})])),
-    'GET cheque/:code': async () => ({ params: { code: (await inHand()).code } }),
+    'GET cheque/:code': async ({ staff }) => ({ params: { code: (await inHand({ staff })).code } }),
     'GET cheque-move': async () => ({}),
     'GET cheque-move/:code': async () => ({ params: { code: (await moveThem(known().staff, await slip())).code } }),
     'GET cheque-calendar': async () => ({}),

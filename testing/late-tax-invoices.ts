@@ -51,15 +51,15 @@ export async function aWaitingReturn({ staff, item }: Pick<Known, 'staff' | 'ite
 }
 
 /** For every call about late tax invoices and credit notes a request that goes through. */
-export function lateTaxInvoiceSamples(known: () => Known): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
+export function lateTaxInvoiceSamples(known: () => Known): Record<string, (by?: { staff: Staff }) => Promise<Partial<CallInput<Endpoint>>>> {
   // 600.00 with VAT: 508.47 and 91.53.
   const ofGoods = async () => {
     await keepRegistered(known().shop)
     return { grnCode: (await aLockedNote(known())).code, taxInvoice: aTaxDocument('91.53') }
   }
-  const ofExpense = async () => {
+  const ofExpense = async (by: { staff: Staff } = known()) => {
     await keepRegistered(known().shop)
-    const { code } = await spend(known().staff, await anExpense(known().shop, payCash('11.80')))
+    const { code } = await spend(by.staff, await anExpense(known().shop, payCash('11.80')))
     return { expenseCode: code, taxInvoice: aTaxDocument('1.80') }
   }
   const ofReturn = async () => {
@@ -72,7 +72,7 @@ export function lateTaxInvoiceSamples(known: () => Known): Record<string, () => 
       body: { code: await giveVatLater(known().staff, await ofReturn()), reason: 'Mistake', version: 1 },
     }),
     'POST grn-late-tax-invoice': async () => ({ body: await ofGoods() }),
-    'POST expense-late-tax-invoice': async () => ({ body: await ofExpense() }),
+    'POST expense-late-tax-invoice': async by => ({ body: await ofExpense(by) }),
     'PUT late-tax-invoice-reversal': async () => ({
       body: { code: await claimLater(known().staff, await ofGoods()), reason: 'Mistake', version: 1 },
     }),

@@ -65,10 +65,12 @@ export function salesReturnSamples(known: () => Known): Record<string, () => Pro
     const bill = await sold()
     return aReturn(bill, [aReturnedLine(bill, 1)], bill.totalAmount)
   }
+  const onANote = async () => ({ ...(await body()), paidStatus: '1' as const, cashPayAmount: '0' })
   const given = async () => (await takeBack(known().staff, await body())).code
   return {
     'GET sales-return': async () => ({}),
     'GET sales-return/:code': async () => ({ params: { code: await given() } }),
+    'GET credit-note/:number': async () => ({ params: { number: (await takeBack(known().staff, await onANote())).creditNote!.number! } }),
     'GET sales-return-invoice/:term': async () => ({ params: { term: (await sold()).code } }),
     'GET paper-links/:code': async () => ({ params: { code: await given() } }),
     'GET party-papers/:code': async () => ({ params: { code: cashCustomerCode } }),

@@ -109,7 +109,6 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     'GET get-stock-location': nothing,
     ...settingsSamples(theShop),
     'GET payment-type': nothing,
-    'GET credit-note/:number': async () => ({ params: { number: '6801000001' } }),
     'GET account-transaction-type': nothing,
     'GET lookups': nothing,
     ...Object.fromEntries(reports.map(({ view, call }) => [`GET ${call.path}`, async () => ({ query: neededBy(view) })])),

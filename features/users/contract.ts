@@ -62,7 +62,7 @@ export const users = masterEndpoints({
 export const searchUsers = endpoint({
   method: 'GET',
   path: 'user-search/:term',
-  summary: 'Users by code, username or name, to choose one',
+  summary: 'Users by code, username or name, to choose one: of the own location alone for who does not see users',
   permission: 'look-up',
   params: termParams,
   reply: z.object({
@@ -125,14 +125,15 @@ export const removeUserSecondFactor = endpoint({
 export const getUserTypes = endpoint({
   method: 'GET',
   path: 'user-type',
-  summary: 'The roles, with how many active users have each, in all and by location',
+  summary: 'The roles, with how many active users have each, in all and by location, where the caller sees users',
   permission: 'look-up',
   reply: z.object({
     userType: z.array(
       z.object({
         id: z.number().int(),
         name: z.string(),
-        users: z.number().int(),
+        /** Null for who does not see users; then there are no locations either. */
+        users: z.number().int().nullable(),
         locations: z.array(z.object({ code: z.string(), name: z.string(), users: z.number().int() })),
       }),
     ),

@@ -55,7 +55,7 @@ export interface StoredList {
    * location, everywhere `$1`.
    */
   seenBy?: string
-  /** The column with the user whose row it is, where only users with the permission see the rows of others. */
+  /** The column, or SQL of it, with the user whose row it is, where only users with the permission see the rows of others. */
   own?: { column: string; others: Permission }
   /** Joins behind `from <table> master`. */
   joins?: string

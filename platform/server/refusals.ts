@@ -72,6 +72,7 @@ export const serverRefusal = defineRefusals({
     status: 422,
     text: 'This picture has {width} × {height} pixels. Make it at most {most} wide and high, and choose it again.',
   },
+  PAPER_UNSEEN: { status: 403, text: '{paper} was made by somebody else. Ask a manager, who sees what others took and spent.' },
   STOCK_COUNTED: {
     status: 409,
     text: '{item} is being counted ({count}) and cannot be moved until that count ends. Leave it out, or ask the people who count.',

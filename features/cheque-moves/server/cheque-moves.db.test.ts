@@ -209,6 +209,20 @@ describe('the lists', () => {
     expect((await manager.call(getChequeMove, { params: { code } })).reply.chequeMove.cheques).toHaveLength(1)
   })
 
+  test('show a cashier the cheques that the cashier took, and no others by their number either', async () => {
+    const [customer, cashier] = [await aCustomer(shop), await shop.signIn('cashier')]
+    const of = { customer, amount: '41.00' }
+    const [own, other] = [await aChequeInHand({ shop, staff: cashier }, of), await inHand(customer, '42.00')]
+    const seen = async (staff: Staff) => (await staff.call(chequesOf['cheque-in-hand'].list, { query: { customerCode: customer } })).reply
+    expect((await seen(cashier)).totals).toEqual({ amount: '41.00' })
+    expect((await seen(manager)).totals).toEqual({ amount: '83.00' })
+    const read = ({ code }: { code: string }) => cashier.call(getCheque, { params: { code } })
+    expect([(await read(own)).status, await refusalOf(read(other))]).toEqual([
+      200,
+      [403, 'PAPER_UNSEEN', `Cheque ${other.code} was made by somebody else. Ask a manager, who sees what others took and spent.`],
+    ])
+  })
+
   test('the calendar counts what is due on each day, and the day of what is past is today', async () => {
     const days = async () => (await manager.call(chequeCalendar, { query: { days: 3 } })).reply.days
     const before = await days()

@@ -50,12 +50,17 @@ export function chequeColumns(alias = 'cheque'): Readonly<Record<string, string>
   }
 }
 
+/** SQL of the user who took a cheque in, or wrote an own one. */
+export const takenBy = (alias = 'cheque') => `(select born.user_code from cheque_history born
+    where born.location_code = ${alias}.location_code and born.cheque_code = ${alias}.code and born.move_no = 1)`
+
 /** The stored list of one screen. */
 export function chequeTable(list: ChequeList): StoredList & { seenBy: string } {
   const { kind, states } = chequeLists[list]
   return {
     table: 'cheque',
     seenBy: `master.location_code = ? and master.kind = '${kind}' and master.state in (${states.map(state => `'${state}'`).join(', ')})`,
+    own: { column: takenBy('master'), others: 'see-all-takings' },
     joins: chequeJoins('master'),
     row: { isLocked: '0', ...chequeColumns('master'), reason: reasonOf, amount: asMoney('master.amount') },
     search: `lower(master.number || ' ' || ${partyName('master')} || ' ' || bank.name || ' ' || master.paper_code)`,

@@ -1,14 +1,14 @@
 import { selectList } from '../../../platform/server/master-table.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
+import { readOwnPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import type { ChequeRead } from '../contract.ts'
-import { chequeColumns, chequeJoins } from './cheque-rows.ts'
+import { chequeColumns, chequeJoins, takenBy } from './cheque-rows.ts'
 
 // A paper that stands twice in a cheque's history took its own move back.
 const selectCheque = statement(
   'cheque-moves.read-cheque',
-  `select cheque.code, cheque.version, ${selectList(chequeColumns())}, money_text(cheque.amount) as amount,
+  `select cheque.code, cheque.version, ${takenBy()} as "userCode", ${selectList(chequeColumns())}, money_text(cheque.amount) as amount,
      (select json_agg(json_build_object('no', step.move_no, 'from', step.from_state, 'to', step.to_state, 'date', step.business_date,
         'movedOn', coalesce(step.moved_on, step.business_date), 'at', step.moved_at, 'user', author.username, 'paperCode', step.paper_code,
         'accountName', coalesce(place.name, ''), 'reason', coalesce(by.reason, ''), 'charge', money_text(coalesce(line.charge, 0::bigint)),
@@ -24,7 +24,7 @@ const selectCheque = statement(
    where cheque.location_code = $1 and cheque.code = $2`,
 )
 
-/** A cheque of the caller's location with its life. Refuses with NOT_FOUND. */
+/** A cheque of the caller's location with its life, for who took it and who sees all takings. Refuses with NOT_FOUND. */
 export function readCheque(from: Reader, asked: AskedPaper): Promise<ChequeRead> {
-  return readPaper(from, { ...selectCheque, what: 'Cheque' }, asked)
+  return readOwnPaper<ChequeRead>(from, { ...selectCheque, what: 'Cheque' }, asked)
 }

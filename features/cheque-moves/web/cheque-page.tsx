@@ -107,7 +107,7 @@ function refusalOf(command: ChequeCommand, rows: readonly ChequeRow[]): string |
 }
 
 const headerActions: readonly HeaderAction<ChequeDialogs>[] = [
-  { label: 'Slips and moves', shortcut: 'Alt+L', run: ({ goTo }) => goTo(addressOf.chequeMoves()) },
+  { label: 'Slips and moves', shortcut: 'Alt+L', permission: 'move-cheques', run: ({ goTo }) => goTo(addressOf.chequeMoves()) },
   { label: 'Calendar', shortcut: 'Alt+K', permission: 'move-cheques', run: ({ open }) => open('calendar', {}) },
 ]
 

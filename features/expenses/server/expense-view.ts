@@ -1,7 +1,7 @@
 import { asMoney, type StoredList } from '../../../platform/server/master-table.ts'
 import { headColumns, headJoins, isFrozen, paperJoins } from '../../../platform/server/paper-rows.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
-import { readPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
+import { readOwnPaper, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { taxDocumentJson } from '../../input-vat/server/input-vat.ts'
 import { lateTaxInvoicesJson } from '../../input-vat/server/late-tax-invoice.ts'
@@ -48,7 +48,7 @@ export const expenseTable: StoredList & { location: string } = {
 
 const selectExpense = statement(
   'expenses.read-expense',
-  `select ${headColumns}, master.version, json_build_object('code', category.code, 'name', category.name) as category,
+  `select ${headColumns}, master.user_code as "userCode", master.version, json_build_object('code', category.code, 'name', category.name) as category,
      json_build_object('code', account.code, 'name', account.name) as account, master.payee, master.reference,
      money_text(master.vat) as "vatAmount",
      case when master.vat > 0 then ${taxDocumentJson('master', 'noted.line_no = 1')} end as "taxInvoice",
@@ -65,7 +65,7 @@ const selectExpense = statement(
    where master.location_code = $1 and master.code = $2`,
 )
 
-/** One expense of the caller's location as the API answers it. */
+/** One expense of the caller's location as the API answers it, for who made it and who sees all takings. */
 export function readExpense(from: Reader, asked: AskedPaper): Promise<ExpenseRead> {
-  return readPaper(from, { ...selectExpense, what: 'Expense' }, asked)
+  return readOwnPaper<ExpenseRead>(from, { ...selectExpense, what: 'Expense' }, asked)
 }

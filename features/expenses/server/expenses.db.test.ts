@@ -6,12 +6,13 @@ import { anAccount, payByCard, payByOwnCheque, payByTransfer, payCash } from '..
 import { colombo, openShop, type Shop, type Staff } from '../../../testing/shop.ts'
 import { giveOverride } from '../../session/contract.ts'
 import { getLookups } from '../../lookups/contract.ts'
-import { createExpense, expenseCategories, expenses, reverseExpense, type ExpenseBody } from '../contract.ts'
+import { createExpense, expenseCategories, expenses, getExpense, reverseExpense, type ExpenseBody } from '../contract.ts'
 import { expenseAbout } from '../expense.ts'
 import { inTransaction, Rollback } from '../../../platform/server/run-transaction.ts'
 import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import { lockExpenseToReopen, reopenExpense, undoExpenseReopening } from './reopen-expense.ts'
 import { rupees } from '../../../kernel/money.ts'
+import { getPaperLinks } from '../../../kernel/paper-links.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -45,6 +46,13 @@ test('an expense debits the account of its category, however it is paid', async 
   // What others spent is not a cashier's to add up.
   expect(await listed(cashier, rent.category.code)).toEqual([])
   expect(await listed(cashier, tea.category.code)).toEqual([[tea.code, 'Cash']])
+  const read = (code: string) => [
+    cashier.call(getExpense, { params: { code } }),
+    cashier.call(getPaperLinks, { params: { code } }),
+  ]
+  const statuses = async (code: string) => (await Promise.all(read(code))).map(({ status, error }) => [status, error?.code])
+  expect(await statuses(rent.code)).toEqual(Array(2).fill([403, 'PAPER_UNSEEN']))
+  expect((await statuses(tea.code)).map(([status]) => status)).toEqual([200, 200])
 })
 
 test('a cashier spends up to the limit, and above it with a manager', async () => {

@@ -6,12 +6,13 @@ import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Actor } from '../../../platform/server/actor.ts'
 import { readAtBothEnds } from '../../../platform/server/paper-rows.ts'
 import { statement, type Statement } from '../../../platform/server/pipeline/statement.ts'
+import { refuseUnseen, type AskedPaper } from '../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { chequesOfPaper, linkedPapers } from './linked.ts'
 
 type Row = Omit<PaperLink, 'what'> & { what: string | null }
 
-const findPaper = statement('paper-links.is-paper', `select from paper where location_code = $1 and code = $2`)
+const findPaper = statement('paper-links.is-paper', `select user_code as "userCode" from paper where location_code = $1 and code = $2`)
 // The sender's paper is read at both ends.
 const findTransfer = statement(
   'paper-links.is-transfer',
@@ -79,6 +80,8 @@ const ofSuppliers: readonly string[] = [
   codePrefixes.lateTaxInvoice,
   codePrefixes.lateTaxCreditNote,
 ]
+/** What is the shop's own affair; what a customer holds is found by its number. */
+const ofTheirUser: readonly string[] = [codePrefixes.expense, codePrefixes.chequeVoucher, codePrefixes.depositSlip, codePrefixes.cashHandOver]
 const prefixOf = (code: string) => code.slice(0, 2)
 
 /** Papers that say what goods cost are for those who may see it. */
@@ -88,7 +91,7 @@ function isFor({ role }: Actor, code: string): boolean {
 
 /** What hangs on a paper of the user's location. Refuses a paper that is not there, or that the user may not open. */
 export async function readPaperLinks(from: Reader, { actor, code }: { actor: Actor; code: string }): Promise<PaperLink[]> {
-  const at = isFor(actor, code) ? await placeOf(from, actor.locationCode, code) : null
+  const at = isFor(actor, code) ? await placeOf(from, { actor, code }) : null
   if (at === null) throw sharedRefusal('NOT_FOUND', { what: `Paper ${code}` })
   const [papers, cheques, tax] = await Promise.all([readPapers, readCheques, readTaxPapers].map(read => from.rows<Row>(read, [at, code])))
   const withCost = may(actor.role, 'see-cost')
@@ -102,12 +105,15 @@ export async function readPaperLinks(from: Reader, { actor, code }: { actor: Act
     }))
 }
 
-async function placeOf(from: Reader, locationCode: string, code: string): Promise<string | null> {
+async function placeOf(from: Reader, asked: AskedPaper): Promise<string | null> {
+  const { code } = asked
+  const { locationCode } = asked.actor
   const find = readElsewhere[prefixOf(code)]
   if (find) {
     const [paper] = await from.rows<{ locationCode: string }>(find, [locationCode, code])
     return paper?.locationCode ?? null
   }
-  const found = await from.rows(findPaper, [locationCode, code])
-  return found.length > 0 ? locationCode : null
+  const [paper] = await from.rows<{ userCode: string }>(findPaper, [locationCode, code])
+  if (paper && ofTheirUser.includes(prefixOf(code))) refuseUnseen(paper.userCode, asked, `Paper ${code}`)
+  return paper ? locationCode : null
 }

@@ -1,3 +1,4 @@
+import { may } from '../../../kernel/permissions.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
@@ -23,12 +24,13 @@ import { changeStatus } from './change-status.ts'
 import { userToChange, userToSee } from './managed-user.ts'
 import { setPassword } from './set-password.ts'
 import { userTable } from './user-table.ts'
-import { readUserTypes } from './user-types.ts'
+import { readUserTypes, uncounted } from './user-types.ts'
 
 const findUsers = statement(
   'users.search-users',
   `select code, username, first_name as "firstName", second_name as "secondName"
-   from app_user where search_text like $1
+   from app_user where search_text like $1 and ($2::text is null or exists (select from user_location_role held
+     where held.user_code = app_user.code and held.location_code = $2 and held.valid_to is null))
    order by status <> 'active', username limit 20`,
 )
 
@@ -37,14 +39,14 @@ export function userRoutes(api: Api): void {
   const { tills } = api.platform
   crudRoutes(api, users, { table: userTable, calls: ['create', 'edit'] })
 
-  api.read(searchUsers, async ({ params }) => {
+  api.read(searchUsers, async ({ params, actor }) => {
     const { rows } = await tills.query<{ code: string; username: string; firstName: string; secondName: string }>({
       ...findUsers,
-      values: [termPattern(params.term)],
+      values: [termPattern(params.term), may(actor.role, 'see-users') ? null : actor.locationCode],
     })
     return { user: rows }
   })
-  api.read(getUserTypes, async () => ({ userType: await readUserTypes(tills) }))
+  api.read(getUserTypes, async ({ actor }) => ({ userType: may(actor.role, 'see-users') ? await readUserTypes(tills) : uncounted }))
 
   api.save(changeUserStatus, changeStatus)
   api.read(setUserPassword, async ({ actor, params, body, request, now }) => ({

@@ -5,7 +5,7 @@ import { aSession, hire } from '../../../testing/people.ts'
 import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../testing/shop.ts'
 import { roleIds, type Role } from '../../../kernel/codes.ts'
 import { login, signInWithUser } from '../../session/contract.ts'
-import { changeUserStatus, searchUsers, users } from '../contract.ts'
+import { changeUserStatus, getUserTypes, searchUsers, users } from '../contract.ts'
 
 let shop: Shop
 let superadmin: Staff
@@ -169,6 +169,13 @@ describe('the list', () => {
     expect((await cashier.call(users.list)).error.code).toBe('NOT_ALLOWED')
     const { reply } = await cashier.call(searchUsers, { params: { term: 'wickra' } })
     expect(reply.user).toEqual([{ code: '1001000004', username: 'cashier', firstName: 'Dilani', secondName: 'Wickramasinghe' }])
+    // Of the own location alone, and without counts.
+    await hire(shop, { [kandy]: 'cashier' }, { username: 'far-away' })
+    const found = async (staff: Staff) => (await staff.call(searchUsers, { params: { term: 'far-away' } })).reply.user.length
+    expect([await found(cashier), await found(manager)]).toEqual([0, 1])
+    const roles = async (staff: Staff) => (await staff.call(getUserTypes)).reply.userType
+    expect((await roles(cashier)).map(({ users: many, locations }) => [many, locations])).toEqual(Array(4).fill([null, []]))
+    expect((await roles(manager)).every(({ users: many }) => many !== null && many > 0)).toBe(true)
   })
 })
 

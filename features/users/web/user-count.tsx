@@ -9,12 +9,10 @@ interface UserCountProps {
   count: number
   /** All locations when left out. */
   locationCode?: string
-  /** A number that links to these users. */
-  isLinked: boolean
 }
 
-export function UserCount({ role, count, locationCode, isLinked }: UserCountProps) {
-  if (count === 0 || !isLinked) return count
+export function UserCount({ role, count, locationCode }: UserCountProps) {
+  if (count === 0) return count
   return (
     <Link
       to={addressOf.activeUsers({ roleId: roleIds[role], locationCode })}

@@ -21,7 +21,7 @@ type UserType = Reply<typeof getUserTypes>['userType'][number]
 // From the lowest to the highest role.
 const columns = roles.toReversed()
 
-/** The four roles: the number of users at each location, and what each role may do. */
+/** The four roles: the number of users at each location, for who sees users, and what each role may do. */
 export function UserTypePage() {
   const { role } = useSession()
   const found = useQuery({ queryKey: ['user-type'], queryFn: ({ signal }) => call(getUserTypes, {}, { signal }) })
@@ -33,7 +33,7 @@ export function UserTypePage() {
       {found.data && (
         <div className={classes.frame}>
           <table className={classes.table}>
-            <caption className={classes.caption}>The roles with their users, and what each role may do</caption>
+            <caption className={classes.caption}>The roles, and what each may do</caption>
             <thead>
               <tr>
                 <th scope="col">
@@ -46,7 +46,7 @@ export function UserTypePage() {
                 ))}
               </tr>
             </thead>
-            <UserCounts types={found.data.userType} />
+            {may(role, 'see-users') && <UserCounts types={found.data.userType} />}
             <DiscountLimits />
             {permissionGroups.map(group => (
               <Group key={group} title={group}>
@@ -63,13 +63,11 @@ export function UserTypePage() {
 }
 
 function UserCounts({ types }: { types: readonly UserType[] }) {
-  const { role } = useSession()
   const places = new Map(types.flatMap(({ locations }) => locations.map(({ code, name }) => [code, name] as const)))
   const of = (one: Role) => types.find(({ name }) => name === one)
-  const isLinked = may(role, 'see-users')
   return (
     <Group title="Active users">
-      <Row title="In all" cell={one => <UserCount role={one} count={of(one)?.users ?? 0} isLinked={isLinked} />} />
+      <Row title="In all" cell={one => <UserCount role={one} count={of(one)?.users ?? 0} />} />
       {[...places]
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([code, name]) => (
@@ -78,7 +76,7 @@ function UserCounts({ types }: { types: readonly UserType[] }) {
             title={name}
             cell={one => {
               const count = of(one)?.locations.find(place => place.code === code)?.users ?? 0
-              return <UserCount role={one} count={count} locationCode={code} isLinked={isLinked} />
+              return <UserCount role={one} count={count} locationCode={code} />
             }}
           />
         ))}
