@@ -70,6 +70,10 @@ test('a yes to a question that was not put is none; one that was is kept, in its
     ['create', undefined],
     ['confirm-doubts', [question]],
   ])
+  // The figure was put right meanwhile: the yes has nothing to say any more.
+  const right = { ...aCashBill([aLine(pad)], '100.00'), confirmed: yes.body.confirmed }
+  const saved = await cashier.call(createInvoice, { body: right }, { key: other })
+  expect((await auditOf(shop, saved.reply.code)).map(({ action }) => action)).toEqual(['create'])
 })
 
 test('no price is longer than an item’s own may be', async () => {

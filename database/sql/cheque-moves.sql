@@ -116,7 +116,8 @@ select code, state, drawer_code as "drawerCode", case kind when 'own' then paper
     order by move_no desc limit 1) end as "givenWith" from cheque where location_code = $1 and code = any($2::text[]);
 
 -- cheque-moves.read-cheque
-select cheque.code, cheque.version, cheque.kind as "kind", cheque.number as "number", bank.name as "bankName", cheque.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+select cheque.code, cheque.version, (select born.user_code from cheque_history born
+    where born.location_code = cheque.location_code and born.cheque_code = cheque.code and born.move_no = 1) as "userCode", cheque.kind as "kind", cheque.number as "number", bank.name as "bankName", cheque.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
     where expense.location_code = cheque.location_code and expense.code = cheque.paper_code), case when starts_with(cheque.paper_code, '72') then 'Tax authority' end, '') as "partyName", cheque.cheque_date as "chequeDate", cheque.received_on as "receivedOn", cheque.state as "state", coalesce(last.moved_on, last.business_date) as "movedOn", mover.username as "movedBy", coalesce(cheque.account_code, '') as "accountCode", coalesce(account.name, '') as "accountName", cheque.paper_code as "paperCode", money_text(cheque.amount) as amount,

@@ -80,7 +80,7 @@ update expense set status = 'reversed', version = version + 1 where location_cod
 
 -- expenses.read-expense
 select master.code, json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user",
-     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version, json_build_object('code', category.code, 'name', category.name) as category,
+     master.business_date as date, master.created_at as "dateTime", master.remarks, master.status, coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.user_code as "userCode", master.version, json_build_object('code', category.code, 'name', category.name) as category,
      json_build_object('code', account.code, 'name', account.name) as account, master.payee, master.reference,
      money_text(master.vat) as "vatAmount",
      case when master.vat > 0 then (select json_build_object('number', noted.document_no, 'date', noted.document_date, 'tin', noted.supplier_tin,

@@ -180,13 +180,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -202,13 +203,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('IN_HAND') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- cheque-in-progress, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
@@ -225,13 +227,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -247,13 +250,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('DEPOSITED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- cheque-move, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.move as "move", master.business_date as "date", master.moved_on as "movedOn", coalesce(account.name, '') as "accountName", author.username as "user", (select count(*)::int from cheque_move_line line where line.location_code = master.location_code and line.move_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
@@ -312,13 +316,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -334,13 +339,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('REALIZED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- cheque-returned, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
@@ -357,13 +363,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -379,13 +386,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('RETURNED', 'SETTLED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- cheque-third-party, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
@@ -402,13 +410,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -424,13 +433,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'received' and master.state in ('ENDORSED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- cheque-voucher, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
@@ -447,13 +457,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -469,13 +480,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- cheque-voucher-process, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
@@ -492,13 +504,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -514,13 +527,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('ISSUED', 'REALIZED') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- cheque-voucher-returned, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.kind as "kind", master.number as "number", bank.name as "bankName", master.branch as "branch", coalesce(drawer.code, payee.code, '') as "partyCode", coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
@@ -537,13 +551,14 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10 order by master.cheque_date, master.code
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11 order by master.cheque_date, master.code
        limit 50 offset 0) page
      join cheque master on page.code = master.code join bank on bank.code = master.bank_code
     join cheque_history last on last.location_code = master.location_code and last.cheque_code = master.code and last.move_no = master.version
@@ -559,13 +574,14 @@ select count(*)::int as "total", coalesce(sum(master.amount) filter (where true)
     join app_user mover on mover.code = last.user_code
     left join customer drawer on drawer.code = master.drawer_code
     left join supplier payee on payee.code = master.payee_code
-    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    left join bank_account account on account.code = master.account_code where master.location_code = $1 and master.kind = 'own' and master.state in ('RETURNED', 'CANCELLED', 'STALE') and (select born.user_code from cheque_history born
+    where born.location_code = master.location_code and born.cheque_code = master.code and born.move_no = 1) = $2 and (lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $2 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) || '') like $3 and lower(master.number || ' ' || coalesce(trim(drawer.first_name || ' ' || drawer.second_name), payee.name, (
     select coalesce(nullif(expense.payee, ''), category.name) from expense
     join expense_category category on category.code = expense.category_code
-    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $3 and master.cheque_date >= $4 and master.cheque_date <= $5 and master.state = $6 and master.bank_code = $7 and master.account_code = $8 and master.drawer_code = $9 and master.payee_code = $10;
+    where expense.location_code = master.location_code and expense.code = master.paper_code), case when starts_with(master.paper_code, '72') then 'Tax authority' end, '') || ' ' || bank.name || ' ' || master.paper_code) like $4 and master.cheque_date >= $5 and master.cheque_date <= $6 and master.state = $7 and master.bank_code = $8 and master.account_code = $9 and master.drawer_code = $10 and master.payee_code = $11;
 
 -- customer, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.custom_code as "customCode", master.first_name as "firstName", master.second_name as "secondName", master.company_name as "companyName", master.phone1 as "phone1", master.phone2 as "phone2", master.email as "email", master.nic_number as "nicNumber", coalesce(master.customer_type_code, '') as "customerTypeCode", coalesce(type.name, '') as "customerTypeName", coalesce(type.pays_wholesale, false) as "paysWholesale", coalesce(master.route_code, '') as "routeCode", coalesce(route.name, '') as "routeName", coalesce(master.sales_rep_code, '') as "salesRepCode", coalesce(rep.name, '') as "salesRepName", master.credit_limit as "creditLimit", master.is_credit_allowed as "isCreditAllowed", master.credit_days as "creditDays", coalesce(balance.credit_amount, 0) as "creditAmount", coalesce(balance.cheque_return_amount, 0) as "chequeReturnAmount", coalesce(balance.return_amount, 0) as "returnAmount", coalesce(balance.over_payment, 0) as "overPayment", (case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (balance.credit_amount + balance.cheque_return_amount)

@@ -29,7 +29,7 @@ with found as (
    order by date nulls last, number;
 
 -- paper-links.is-paper
-select from paper where location_code = $1 and code = $2;
+select user_code as "userCode" from paper where location_code = $1 and code = $2;
 
 -- paper-links.is-payment_receipt
 select master.location_code as "locationCode" from payment_receipt master where master.code = $2

@@ -1,4 +1,4 @@
-import { doubtsIn, type Doubt } from '../../kernel/doubt.ts'
+import { doubtsIn, refuseDoubts, type Doubt } from '../../kernel/doubt.ts'
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 import type { Actor } from './actor.ts'
 import { writeAudit } from './audit.ts'
@@ -28,6 +28,17 @@ export async function askedDoubts(tx: Tx, { key, actor, confirmed }: Confirming)
   return confirmed.flatMap(one => asked.get(one) ?? [])
 }
 
+/** What a save doubted although it was confirmed, by its transaction: of another body's yes nothing is kept. */
+const raised = new WeakMap<Tx, Set<string>>()
+
+/** Refuses with all doubts that nobody has confirmed, and with those whose reason is missing; the others are kept in the audit. */
+export function askDoubts(tx: Tx, found: readonly Doubt[], confirmed: readonly string[], reason = ''): void {
+  const refusal = refuseDoubts(found, confirmed, reason)
+  if (refusal) throw refusal
+  const before = raised.get(tx) ?? []
+  raised.set(tx, new Set([...before, ...found.map(({ key }) => key)]))
+}
+
 interface Confirmed {
   doubts: readonly Doubt[]
   actor: Pick<Actor, 'userCode' | 'locationCode'>
@@ -37,8 +48,12 @@ interface Confirmed {
   requestId: string
 }
 
-/** Keeps what was doubted and saved all the same, in the words of the questions, and by whom. */
-export function auditDoubts(tx: Tx, { doubts, actor, now, ...about }: Confirmed): void {
+/**
+ * Keeps what was doubted and saved all the same, in the words of the questions, and by whom. A yes to what the saved body does not raise
+ * any more, since its figure was put right, is not kept.
+ */
+export function auditDoubts(tx: Tx, { doubts: confirmed, actor, now, ...about }: Confirmed): void {
+  const doubts = confirmed.filter(({ key }) => raised.get(tx)?.has(key))
   if (doubts.length === 0) return
   const { userCode, locationCode } = actor
   const after = { doubts: doubts.map(({ text }) => text) }

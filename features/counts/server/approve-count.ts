@@ -1,4 +1,4 @@
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import { add, displayMoney, type Money } from '../../../kernel/money.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
@@ -89,8 +89,7 @@ export async function saveApproval(
   const names = new Map(lines.map(line => [line.itemCode, line.itemName]))
   const [usual] = await tx.rows<{ usual: Money | null }>(readUsualChange, [locationCode])
   const found = doubtsOfCount(differences, itemCode => names.get(itemCode) ?? itemCode, { gain, loss, usual: usual?.usual ?? null })
-  const doubtful = refuseDoubts(found, body.confirmed, body.doubtReason)
-  if (doubtful) throw doubtful
+  askDoubts(tx, found, body.confirmed, body.doubtReason)
   writeMovesAndTakeNumber(tx, movesOfCount(differences), { context, series: { kind: 'stockCount', locationCode, node, today } })
   tx.write(insertCount, [locationCode, id, today, now, userCode, remarks, gain, loss, uncounted, isOwn ? ownReason : ''])
   writeLines(tx, locationCode, differences)

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import { percent, zero } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
@@ -114,12 +114,11 @@ async function vehicleOf(tx: Tx, vehicleCode: string): Promise<BookedVehicle> {
 type Asked = Pick<JobCardRequest, 'odoReading' | 'confirmed' | 'doubtReason'>
 
 /** The reading is held against the vehicle's last one, as on a bill. Answers why a doubted reading is right; '' when it is not doubted. */
-function meterReason(vehicle: BookedVehicle, { odoReading, confirmed, doubtReason }: Asked, today: IsoDate): string {
+function meterReason(tx: Tx, vehicle: BookedVehicle, { odoReading, confirmed, doubtReason }: Asked, today: IsoDate): string {
   if (odoReading === null || odoReading === undefined) return ''
   const last = lastReadingOf(vehicle)
   const doubts = doubtsOfMeter({ vehicleCode: vehicle.code, last, reading: odoReading, today, field: 'odoReading' })
-  const refusal = refuseDoubts(doubts, confirmed, doubtReason)
-  if (refusal) throw refusal
+  askDoubts(tx, doubts, confirmed, doubtReason)
   return doubts.length > 0 ? doubtReason : ''
 }
 
@@ -135,7 +134,7 @@ export async function saveJobCard(tx: Tx, call: SaveCall<typeof createJobCard>):
   const { locationCode, userCode, node } = actor
   const vehicle = await vehicleOf(tx, body.vehicleMasterCode)
   const { customerCode } = vehicle
-  const reason = meterReason(vehicle, body, today)
+  const reason = meterReason(tx, vehicle, body, today)
   const id = idempotencyKey.toLowerCase()
   const hold: HoldRequest = {
     kind: 'auto-care',
@@ -182,7 +181,7 @@ export async function saveEditedJobCard(tx: Tx, { actor, params, body, now, toda
   if (refusal) throw refusal
   // A reading that stands on the card was asked about when it was written.
   const isAsBefore = card.vehicleCode === vehicle.code && card.reading === (body.odoReading ?? null)
-  const reason = isAsBefore ? '' : meterReason(vehicle, body, today)
+  const reason = isAsBefore ? '' : meterReason(tx, vehicle, body, today)
   continuePaper(tx, card.code)
   tx.write(updateCard, [locationCode, ...aboutOf(body)])
   tx.write(updateHold, [locationCode, card.holdId, body.vehicleMasterCode, body.odoReading ?? null, body.advice, vehicle.customerCode])

@@ -1,4 +1,4 @@
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { displayDate } from '../../../kernel/dates.ts'
 import { displayMoney, negate, subtract, type Money } from '../../../kernel/money.ts'
@@ -121,8 +121,7 @@ interface TillChange {
 /** Refuses a till that would go below zero, unless somebody said yes to it. */
 async function refuseEmptyTill(tx: Tx, { confirmed, ...till }: TillChange): Promise<void> {
   if (till.change >= 0) return
-  const refusal = refuseDoubts(doubtsOfTill({ ...till, cash: await cashInTill(tx, till.locationCode) }), confirmed)
-  if (refusal) throw refusal
+  askDoubts(tx, doubtsOfTill({ ...till, cash: await cashInTill(tx, till.locationCode) }), confirmed)
 }
 
 /** Saves an account transaction: one debit and one credit, as its journal type says, dated today. */

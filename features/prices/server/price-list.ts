@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import { formatMoney, type Money } from '../../../kernel/money.ts'
 import type { HandlerInput, Reply } from '../../../kernel/endpoint.ts'
 import { may } from '../../../kernel/permissions.ts'
@@ -73,8 +73,7 @@ export async function savePriceList(tx: Tx, call: ListCall): Promise<Reply<typeo
     before: item.retailPrice,
     after: after.retailPrice,
   }))
-  const doubtful = refuseDoubts(doubtsOfPrices(priced), body.confirmed)
-  if (doubtful) throw doubtful
+  askDoubts(tx, doubtsOfPrices(priced), body.confirmed)
   const afterOf = new Map(changes.map(({ item, after }) => [item.code, after]))
   const entries = body.withEntries ? await lockStockOf(tx, [...afterOf.keys()], actor) : []
   const repriced = entries.flatMap(entry => {

@@ -1,4 +1,4 @@
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import { formatMoney } from '../../../kernel/money.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
@@ -37,8 +37,7 @@ export async function saveNewPrices(tx: Tx, call: PriceCall): Promise<Reply<type
   const { wholesalePrice, retailPrice, minimumPrice } = body
   const after = { costPrice: item.costPrice, wholesalePrice, retailPrice, minimumPrice }
   const changed = { itemCode: item.code, name: item.name, before: item.retailPrice, after: retailPrice }
-  const doubtful = refuseDoubts(doubtsOfPrices([changed]), body.confirmed)
-  if (doubtful) throw doubtful
+  askDoubts(tx, doubtsOfPrices([changed]), body.confirmed)
   const by: PricesChangedBy = { source: 'update-price', userCode: actor.userCode, locationCode: actor.locationCode, now }
   changeItemPrices(tx, [{ item, after }], by)
   repriceEntries(

@@ -1,4 +1,4 @@
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import { changedQuantities, quantitiesByItem } from '../../../kernel/item-quantities.ts'
 import { displayMoney } from '../../../kernel/money.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
@@ -61,8 +61,7 @@ async function computeOrder(tx: Tx, { actor, body, today }: Call, before: Locked
   if (refusal) throw refusal
   const amounts = amountsOfRequest(lines, body.totalAmount)
   const named = lines.map(line => ({ ...line, name: items.get(line.itemCode)?.name ?? '' }))
-  const doubtful = refuseDoubts(doubtsOfReserved(named, reserved), body.confirmed)
-  if (doubtful) throw doubtful
+  askDoubts(tx, doubtsOfReserved(named, reserved), body.confirmed)
   return { lines, amounts }
 }
 

@@ -1,4 +1,5 @@
-import { refuseDoubts, type Doubt } from '../../../kernel/doubt.ts'
+import type { Doubt } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import { quantity, sumQuantities, type Quantity } from '../../../kernel/quantity.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -55,6 +56,5 @@ export async function refuseDoubtfulBill(tx: Tx, chosen: readonly ChosenLine[], 
   const lines = chosen.map(({ itemCode, itemName: name, quantity }) => ({ itemCode, name, quantity }))
   const [most, reserved] = await Promise.all([mostSold(tx, asked.locationCode, itemsInQuestion(lines)), reservedOf(tx, chosen, asked)])
   const found = [...doubtsOfBill(chosen), ...doubtsOfQuantities(lines, most), ...doubtsOfReserved(lines, reserved), ...more]
-  const refusal = refuseDoubts(found, body.confirmed, body.doubtReason)
-  if (refusal) throw refusal
+  askDoubts(tx, found, body.confirmed, body.doubtReason)
 }

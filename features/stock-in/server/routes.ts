@@ -1,5 +1,5 @@
 import { may } from '../../../kernel/permissions.ts'
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Api, SaveCall } from '../../../platform/server/api.ts'
 import { readerOver, type Reader, type Tx } from '../../../platform/server/transaction.ts'
@@ -104,8 +104,7 @@ async function refuseDoubtful(
   const itemCodes = lines.map(line => line.itemCode)
   const [lastCost, most] = await Promise.all([lastCosts(tx, itemCodes), mostReceived(tx, itemsInQuestion(lines))])
   const received = lines.flatMap((line, index) => doubtsOfReceived(line, index, lastCost.get(line.itemCode) ?? null))
-  const refusal = refuseDoubts([...received, ...doubtsOfQuantities(lines, most)], body.confirmed)
-  if (refusal) throw refusal
+  askDoubts(tx, [...received, ...doubtsOfQuantities(lines, most)], body.confirmed)
 }
 
 /** Receives stock without a supplier. Only an admin enters opening stock, before the first close, as all opening balances. */

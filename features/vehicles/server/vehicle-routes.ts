@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { IsoDate } from '../../../kernel/dates.ts'
-import { refuseDoubts } from '../../../kernel/doubt.ts'
+import { askDoubts } from '../../../platform/server/asked-doubts.ts'
 import type { MasterRecord, RecordOf } from '../../../kernel/master.ts'
+import type { Tx } from '../../../platform/server/transaction.ts'
 import type { Api } from '../../../platform/server/api.ts'
 import { crudRoutes } from '../../../platform/server/master.ts'
 import { mergedInto } from '../../../platform/server/merged-into.ts'
@@ -89,7 +90,7 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
     is_active: body.isActive,
   }),
   check: async (tx, { body, before, today }) => {
-    refuseDoubtfulMeter(body, before, today as IsoDate)
+    refuseDoubtfulMeter(tx, { body, before, today: today as IsoDate })
     const [customer] = await tx.rows<{ code: string }>(findCustomer, [body.customerCode])
     if (!customer) throw sharedRefusal('NOT_FOUND', { what: 'This customer' }, { customerCode: 'Choose a customer' })
   },
@@ -101,13 +102,15 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
 }
 
 /** A vehicle whose reading is changed by hand is held to the same rule as a bill. */
-function refuseDoubtfulMeter(body: z.output<typeof vehicleBody>, before: MasterRecord | null, today: IsoDate): void {
+function refuseDoubtfulMeter(
+  tx: Tx,
+  { body, before, today }: { body: z.output<typeof vehicleBody>; before: MasterRecord | null; today: IsoDate },
+): void {
   const { code, odometer, odometerDate } = (before ?? {}) as Partial<RecordOf<typeof vehicles>>
   if (code === undefined || odometer === undefined || odometer === body.odometer) return
   const last = lastReadingOf({ odometer, odometerDate: (odometerDate ?? null) as IsoDate | null })
   const asked = { vehicleCode: code, last, reading: body.odometer, today: body.odometerDate ?? today, field: 'odometer' }
-  const refusal = refuseDoubts(doubtsOfMeter(asked), body.confirmed, body.doubtReason)
-  if (refusal) throw refusal
+  askDoubts(tx, doubtsOfMeter(asked), body.confirmed, body.doubtReason)
 }
 
 const findCustomer = statement('vehicles.customer-of-vehicle', 'select code from customer where code = $1')

@@ -1,4 +1,4 @@
-import { refuseDoubts } from '../../../../kernel/doubt.ts'
+import { askDoubts } from '../../../../platform/server/asked-doubts.ts'
 import type { Money } from '../../../../kernel/money.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
@@ -45,6 +45,5 @@ export async function refuseDoubtfulGrn(tx: Tx, note: ComputedGrn, of: Doubtful)
   const found = doubtsOfGrn({ supplierCode, total, lines }, { lastCost, mostReceived: most, usualTotal })
   const stood = new Set(note.lines.flatMap((line, index) => (before?.hasLine(line) ? [`stockHistories.${index}.`] : [])))
   const asked = found.filter(({ field }) => ![...stood].some(place => field.startsWith(place)))
-  const refusal = refuseDoubts(asked, confirmed)
-  if (refusal) throw refusal
+  askDoubts(tx, asked, confirmed)
 }

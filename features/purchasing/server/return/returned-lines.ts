@@ -1,4 +1,4 @@
-import { refuseDoubts } from '../../../../kernel/doubt.ts'
+import { askDoubts } from '../../../../platform/server/asked-doubts.ts'
 import type { Money } from '../../../../kernel/money.ts'
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
@@ -83,8 +83,7 @@ export async function returnedLines(tx: Tx, { body, actor }: CreateCall): Promis
     const entry = goods.get(line.entryCode)!
     return { ...entry, ...line, price: line.price ?? returnPrice(entry) }
   })
-  const doubtful = refuseDoubts(doubtsOfReturn(priced), body.confirmed)
-  if (doubtful) throw doubtful
+  askDoubts(tx, doubtsOfReturn(priced), body.confirmed)
   const lines = priced.map(lineOf)
   return { lines, taxable: returnTotal(lines.filter((_, index) => priced[index]?.vatClass === 'standard')) }
 }
