@@ -68,6 +68,10 @@ test('no password and no token is in the log, not at its most talkative level, w
     await ask('nothing', { token, body: signIn }),
   ].map(([code]) => code)
   expect(outcomes).toEqual([422, 400, 400, 422, 422, 422, 400, 400, 401, 404])
+  const forged = '\n{"level":60,"msg":"forged-line"}\r\n'
+  await ask('login', { body: JSON.stringify({ username: forged, password: forged }) })
+  await ask(`nothing/${encodeURIComponent(forged)}`, { method: 'GET' })
+  await ask('sign-in-with-user', { method: 'GET', token: encodeURIComponent(forged) })
   const head = `POST /api/v1/login HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n`
   await raw(`${head}Content-Length : x\r\n\r\n${signIn}`)
   await raw(`${head}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n${signIn}`)
@@ -76,5 +80,8 @@ test('no password and no token is in the log, not at its most talkative level, w
   await server.stop()
   // The log has entries at this level; otherwise the test would prove nothing.
   expect(said).toContain('"level":')
+  // Whatever is sent, a line is one record, and none that a stranger made.
+  const lines = said.split('\n').filter(line => line.startsWith('{'))
+  expect(lines.filter(line => (JSON.parse(line) as { msg?: unknown }).msg === 'forged-line')).toEqual([])
   for (const one of [secret, token, password]) expect([one, said.includes(one)]).toEqual([one, false])
 })

@@ -27,11 +27,58 @@ test('the table by chapter says the same as the two below', () => {
   }
 })
 
-test('what is met names a test that is there, and what is not says why', () => {
-  const rows = (table: string) => table.split('\n').filter(line => /^\| \d/.test(line))
-  for (const row of rows(met)) {
-    const [, link = ''] = /\]\(([^)]+\.(?:test|spec)\.ts)\) \|$/.exec(row) ?? []
-    expect(fs.existsSync(path.join(path.dirname(file), link || 'nothing')), row).toBe(true)
+const rowsOf = (table: string) => table.split('\n').filter(line => /^\| \d/.test(line))
+const isRead = (row: string) => row.endsWith('| *read* |')
+
+/** The tests that a row names: the file, and the name as it stands there. */
+const testsOf = (row: string) =>
+  [...row.matchAll(/\]\(([^)]+\.(?:test|spec)\.ts)\) (?:"([^"]+)"|“([^”]+)”)/g)].map(([, link = '', plain, curly]) => [link, plain ?? curly ?? ''] as const)
+
+test('what is met names the test that sends its counter-example, or says that it was read; what is not met says why', () => {
+  for (const row of rowsOf(met)) {
+    const named = testsOf(row)
+    expect([row, isRead(row)]).toEqual([row, named.length === 0])
+    for (const [link, name] of named) {
+      const at = path.join(path.dirname(file), link)
+      expect([link, name, fs.existsSync(at) && isTestOf(fs.readFileSync(at, 'utf8'), name)]).toEqual([link, name, true])
+    }
   }
-  expect(rows(open).filter(row => !/\| .{15,} \|$/.test(row))).toEqual([])
+  expect(rowsOf(open).filter(row => !/\| .{15,} \|$/.test(row))).toEqual([])
+})
+
+/** Is it the name of a test or of a group of tests? It stands alone in its quotes, behind what a template counts. */
+function isTestOf(source: string, name: string): boolean {
+  return source.split('\n').some(line => {
+    const at = line.indexOf(name)
+    const isCalled = /^\s*(?:(?:test|describe)\b|\]\)\(|['"`])/.test(line)
+    return at > 0 && isCalled && /(?:['"`]|\} )$/.test(line.slice(0, at)) && /^['"`]/.test(line.slice(at + name.length))
+  })
+}
+
+test('a row that names no test, or one that is not there, is found', () => {
+  const source = `test('a bill is saved', () => {})\n  // a bill is lost\n`
+  expect(['a bill is saved', 'a bill', 'a bill is lost', 'is saved'].map(name => isTestOf(source, name))).toEqual([true, false, false, false])
+})
+
+test('the sentence above the table counts what is proved by counter-examples, and what by reading', () => {
+  const [, sent, read] = /Of those that are met, (\d+) are proved by counter-examples that tests send, and (\d+) by reading/.exec(text) ?? []
+  const count = (rows: string[]) => namedIn(rows.join('\n')).length
+  expect([sent, read].map(Number)).toEqual([count(rowsOf(met).filter(row => !isRead(row))), count(rowsOf(met).filter(isRead))])
+})
+
+test('markup is drawn through the sanitiser alone', () => {
+  const root = path.join(import.meta.dirname, '..')
+  const drawn = ['features', 'platform', 'reports', 'app', 'kernel'].flatMap(folder =>
+    fs
+      .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.tsx?$/.test(name) && !/\.test\.ts$/.test(name))
+      .map(name => path.join(folder, name))
+      .filter(name =>
+        /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|\beval\(|new Function\(/i.test(
+          fs.readFileSync(path.join(root, name), 'utf8'),
+        ),
+      ),
+  )
+  for (const name of drawn) expect([name, fs.readFileSync(path.join(root, name), 'utf8').includes('safeHtml(')]).toEqual([name, true])
+  expect(drawn.length).toBeLessThan(6)
 })

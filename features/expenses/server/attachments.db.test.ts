@@ -53,6 +53,17 @@ test('what is neither picture nor PDF is refused by its contents, whatever it is
   expect(await keepFile(cashier, aBillFile(aPng(), 'setup.exe'))).toBeTruthy()
 })
 
+test('a name that is a path or a command is a name: the file goes back under one of ours', async () => {
+  for (const name of ['../../../etc/passwd', '"; rm -rf / #.png', 'a.png\\..\\b', '$(id).png']) {
+    const { headers } = await fetched(cashier, await keepFile(cashier, aBillFile(aPng(), name)))
+    expect([name, headers['content-type'], String(headers['content-disposition'] ?? 'inline')]).toEqual([
+      name,
+      'image/png',
+      expect.stringMatching(/^inline(?:; filename="expense\.png")?$/),
+    ])
+  }
+})
+
 test('a file is attached once, by its user, and not when it is gone', async () => {
   const id = await keepFile(cashier)
   const code = async (staff: Staff, attachmentIds: string[]) =>

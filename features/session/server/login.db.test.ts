@@ -174,6 +174,18 @@ describe('a session', () => {
     expect((await refusalOf(staff.call(signInWithUser)))[0]).toBe(401)
   })
 
+  test('is opened by its token in the header alone: in an address, a cookie or a body it opens nothing', async () => {
+    const { token } = await shop.typePassword('cashier')
+    const asked = [
+      { url: `/api/v1/sign-in-with-user?accessToken=${token}` },
+      { url: `/api/v1/sign-in-with-user?authorization=Bearer%20${token}` },
+      { url: '/api/v1/sign-in-with-user', headers: { cookie: `token=${token}; __Host-bizx=${token}; authorization=${token}` } },
+      { url: '/api/v1/logout', method: 'POST' as const, payload: { accessToken: token } },
+    ]
+    const statuses = await Promise.all(asked.map(async one => (await shop.application.http.inject(one)).statusCode))
+    expect(statuses).toEqual([401, 401, 401, 401])
+  })
+
   test.each(['', 'Bearer', 'Bearer x', 'Basic Y2FzaGllcjpjYXNoaWVyMTIzNA==', `Bearer ${'a'.repeat(43)}`, `Bearer ${'a'.repeat(5000)}`])(
     'is not opened by the header "%.20s"',
     async authorization => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword, passphraseRefusal, passwordRefusal } from './password-check.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 
 const codeOf = (password: string) => passwordRefusal({ password, username: 'nimal', names: ['Hela Motors'] })?.code ?? null
 
@@ -10,6 +11,15 @@ test.each(['trustno1', 'Starwars', '1q2w3e4r', 'michelle', 'corvette', 'jennifer
     expect(codeOf(password)).toBe('PASSWORD_COMMON')
   },
 )
+
+test('a password counts to its last letter, as it was typed', async () => {
+  const long = `${'Rain over Galle fort, '.repeat(9)}A`
+  expect(codeOf(long)).toBeNull()
+  const kept = await hashPassword(long)
+  const others = [long, `${long.slice(0, -1)}B`, long.toLowerCase()]
+  const found = await Promise.all(others.map(one => verifyPassword(one, kept, one)))
+  expect(found).toEqual([true, false, false])
+})
 
 test('what nobody has in a list will do', () => {
   for (const password of ['correct horse', 'Rain-over-Galle', 'hela sells tyres', 'වැස්ස වහින දවස']) expect(codeOf(password)).toBeNull()
