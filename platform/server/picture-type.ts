@@ -72,7 +72,8 @@ function readJpeg(bytes: Buffer): Picture | null {
   }
 }
 
-function endOfScan(bytes: Buffer, from: number): number {
+/** Where the compressed pixels end that begin here. */
+export function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); ; at = bytes.indexOf(0xff, at + 1)) {
     if (at < 0) throw new RangeError('a scan without an end')
     const next = bytes.readUInt8(at + 1)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Call, SaveCall } from '../../../platform/server/api.ts'
 import { documentType } from '../../../platform/server/document-type.ts'
+import { withoutMetadata } from '../../../platform/server/picture-metadata.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { sendPicture, type KeptPicture } from '../../../platform/server/send-picture.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -64,9 +65,10 @@ export async function saveUpload(
   { actor, body, now, idempotencyKey }: SaveCall<typeof uploadAttachment>,
 ): Promise<{ attachment: AttachmentRead }> {
   const { locationCode, userCode } = actor
-  const content = Buffer.from(body.content, 'base64')
-  const mediaType = documentType(content)
-  if (!mediaType || content.length > largestAttachment) throw expenseRefusal('EXPENSE_FILE', {}, { content: 'is no picture or PDF' })
+  const sent = Buffer.from(body.content, 'base64')
+  const mediaType = documentType(sent)
+  if (!mediaType || sent.length > largestAttachment) throw expenseRefusal('EXPENSE_FILE', {}, { content: 'is no picture or PDF' })
+  const content = mediaType === 'application/pdf' ? sent : withoutMetadata(sent, mediaType)
   tx.write(dropOld, [locationCode, userCode, now - daysKept * dayMs])
   const id = idempotencyKey.toLowerCase()
   tx.write(insertUpload, [locationCode, id, userCode, now, body.name, mediaType, content])

@@ -5,6 +5,7 @@ import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { sendPicture, type KeptPicture } from '../../../platform/server/send-picture.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
+import { withoutMetadata } from '../../../platform/server/picture-metadata.ts'
 import { pictureType } from '../../../platform/server/picture-type.ts'
 import { items, largestImage, type getItemImage, type saveItemImage } from '../item-contract.ts'
 import { itemRefusal } from '../refusals.ts'
@@ -48,7 +49,7 @@ export async function saveImage(tx: Tx, call: SaveCall<typeof saveItemImage>): P
   if (!item) throw sharedRefusal('NOT_FOUND', { what: `This ${items.title}` })
   if (item.is_locked) throw sharedRefusal('LOCKED', { title: items.title })
   tx.write(dropImage, [code])
-  const [kept] = content ? await tx.rows<{ image: string }>(insertImage, [code, mediaType, content]) : []
+  const [kept] = content ? await tx.rows<{ image: string }>(insertImage, [code, mediaType, withoutMetadata(content, mediaType!)]) : []
   const image = kept?.image ?? null
   const { actor, now, requestId } = call
   writeAudit(tx, {

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { Call, SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
+import { withoutMetadata } from '../../../platform/server/picture-metadata.ts'
 import { pictureType } from '../../../platform/server/picture-type.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { sendPicture, type KeptPicture } from '../../../platform/server/send-picture.ts'
@@ -54,7 +55,7 @@ export async function savePhoto(tx: Tx, call: SaveCall<typeof addJobCardPhoto>):
   const [kept] = await tx.rows<{ many: number }>(countPhotos, [locationCode, code])
   if ((kept?.many ?? 0) >= mostPhotos) throw jobCardRefusal('JOB_CARD_PHOTOS', { code, most: mostPhotos })
   const id = idempotencyKey.toLowerCase()
-  tx.write(insertPhoto, [locationCode, id, code, name, now, userCode, mediaType, content])
+  tx.write(insertPhoto, [locationCode, id, code, name, now, userCode, mediaType, withoutMetadata(content, mediaType)])
   writeAudit(tx, { at: now, userCode, locationCode, action: 'add-photo', subject: code, after: { id, name }, requestId })
   return { jobCard: await readJobCard(tx, { code, actor }) }
 }

@@ -4,6 +4,7 @@ import type { SaveCall } from '../../../platform/server/api.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { largestLogo, type clientBody, type ClientSettings, type saveClientLogo, type saveClientProfile } from '../contract.ts'
+import { withoutMetadata } from '../../../platform/server/picture-metadata.ts'
 import { pictureType } from '../../../platform/server/picture-type.ts'
 import { readClient } from './read-settings.ts'
 import { settingsRefusal } from '../refusals.ts'
@@ -31,7 +32,7 @@ export async function saveLogo(tx: Tx, call: SaveCall<typeof saveClientLogo>): P
     const media_type = pictureType(content)
     if (!media_type || content.length > largestLogo)
       throw settingsRefusal('LOGO_FORMAT', {}, { picture: 'is not a picture of at most 200 kB' })
-    await tx.db.insertInto('client_logo').values({ media_type, content }).execute()
+    await tx.db.insertInto('client_logo').values({ media_type, content: withoutMetadata(content, media_type) }).execute()
   }
   await tx.db
     .updateTable('client_profile')
