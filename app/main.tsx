@@ -1,4 +1,5 @@
 import '../platform/web/no-eval.ts'
+import '../platform/web/trusted-types.ts'
 import '../platform/web/theme/login-styles.ts'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { lazy, StrictMode, Suspense } from 'react'

@@ -177,11 +177,13 @@ test('a credit note is looked up when it is added, and a scan chooses no kind of
   await expect(type(page, 'Cash')).toBeChecked()
   await expect(type(page, 'Cash')).toBeFocused()
   await expect(amount(page)).toHaveValue('1,430.00')
-  await scan(page, '6801009999')
+  await scan(page, '68010099994711')
   await expect(type(page, 'Return Amount')).toBeChecked()
-  await expect(dialog(page).getByLabel('Credit note number')).toHaveValue('6801009999')
+  await expect(dialog(page).getByLabel('Credit note number')).toHaveValue('68010099994711')
   await dialog(page).getByRole('button', { name: 'Add' }).press('Enter')
-  await expect(dialog(page).getByText('There is no credit note 6801009999. Scan it, or type its whole number with the last digits.')).toBeVisible()
+  await expect(
+    dialog(page).getByText('There is no credit note 68010099994711. Scan it, or type its whole number with the last digits.'),
+  ).toBeVisible()
   await expect(dialog(page).getByLabel('Credit note number')).toBeFocused()
   await expect(rows(page)).toHaveCount(0)
 })

@@ -51,7 +51,9 @@ export async function aWaitingReturn({ staff, item }: Pick<Known, 'staff' | 'ite
 }
 
 /** For every call about late tax invoices and credit notes a request that goes through. */
-export function lateTaxInvoiceSamples(known: () => Known): Record<string, (by?: { staff: Staff }) => Promise<Partial<CallInput<Endpoint>>>> {
+export function lateTaxInvoiceSamples(
+  known: () => Known,
+): Record<string, (by?: { staff: Staff }) => Promise<Partial<CallInput<Endpoint>>>> {
   // 600.00 with VAT: 508.47 and 91.53.
   const ofGoods = async () => {
     await keepRegistered(known().shop)

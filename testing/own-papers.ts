@@ -12,9 +12,7 @@ const counter = 'work at the counter that a colleague goes on with'
 
 /** The lists, searches and reports in which a cashier sees what others did, and why. Of what they took and spent nothing is told. */
 export const seenOfOthers: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['bank', 'expense-category', 'item-category', 'item-unit', 'lookups', 'bank-account'].map(path => [path, uses]),
-  ),
+  ...Object.fromEntries(['bank', 'expense-category', 'item-category', 'item-unit', 'lookups', 'bank-account'].map(path => [path, uses])),
   ...Object.fromEntries(['sales-order', 'sales-order-search/:term'].map(path => [path, orders])),
   ...Object.fromEntries(['held-bill', 'job-card', 'dashboard-tasks'].map(path => [path, counter])),
   ...Object.fromEntries(
@@ -59,7 +57,9 @@ const isOfRows = ({ path }: Endpoint) => !path.includes(':') || path.endsWith(':
 export async function toldOfOthers({ shop, samples, other, newcomer }: Walk): Promise<{ asked: string[]; told: string[] }> {
   const { endpoints } = shop.application.api
   const isForCashiers = ({ permission }: Endpoint) => (permissions[permission].roles as readonly string[]).includes('cashier')
-  const reads = endpoints.filter(one => one.method === 'GET' && isOfRows(one) && isForCashiers(one) && one.path !== 'own-second-factor-secret')
+  const reads = endpoints.filter(
+    one => one.method === 'GET' && isOfRows(one) && isForCashiers(one) && one.path !== 'own-second-factor-secret',
+  )
   const inputs = await Promise.all(reads.map(async one => [one, await samples[nameOf(one)]!(other)] as const))
   const headers = { authorization: `Bearer ${newcomer.token}`, locationcode: colombo }
   const answers = async () => {
@@ -75,7 +75,10 @@ export async function toldOfOthers({ shop, samples, other, newcomer }: Walk): Pr
   for (const path of writes) bodies.set(path, await samples[`POST ${path}`]!(other))
   const before = await answers()
   for (const [path, input] of bodies) {
-    const { status, error } = await other.staff.call(endpoints.find(one => nameOf(one) === `POST ${path}`)!, input)
+    const { status, error } = await other.staff.call(
+      endpoints.find(one => nameOf(one) === `POST ${path}`)!,
+      input,
+    )
     if (status !== 200) throw new Error(`POST ${path} was refused with ${status} ${error.code}`)
   }
   const after = await answers()

@@ -4,10 +4,11 @@ export function aPng({ width = 1, height = 1, padding = 0 } = {}): Buffer {
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
   const mark = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([mark, chunk('IHDR', size), chunk('tEXt', Buffer.alloc(padding, 7)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([mark, pngChunk('IHDR', size), pngChunk('paDd', Buffer.alloc(padding, 7)), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-function chunk(name: string, content: Buffer): Buffer {
+/** A part of a PNG file; its checksum is nothing. */
+export function pngChunk(name: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
   return Buffer.concat([length, Buffer.from(name, 'latin1'), content, Buffer.alloc(4)])

@@ -32,7 +32,9 @@ const isRead = (row: string) => row.endsWith('| *read* |')
 
 /** The tests that a row names: the file, and the name as it stands there. */
 const testsOf = (row: string) =>
-  [...row.matchAll(/\]\(([^)]+\.(?:test|spec)\.ts)\) (?:"([^"]+)"|“([^”]+)”)/g)].map(([, link = '', plain, curly]) => [link, plain ?? curly ?? ''] as const)
+  [...row.matchAll(/\]\(([^)]+\.(?:test|spec)\.ts)\) (?:"([^"]+)"|“([^”]+)”)/g)].map(
+    ([, link = '', plain, curly]) => [link, plain ?? curly ?? ''] as const,
+  )
 
 test('what is met names the test that sends its counter-example, or says that it was read; what is not met says why', () => {
   for (const row of rowsOf(met)) {
@@ -57,11 +59,17 @@ function isTestOf(source: string, name: string): boolean {
 
 test('a row that names no test, or one that is not there, is found', () => {
   const source = `test('a bill is saved', () => {})\n  // a bill is lost\n`
-  expect(['a bill is saved', 'a bill', 'a bill is lost', 'is saved'].map(name => isTestOf(source, name))).toEqual([true, false, false, false])
+  expect(['a bill is saved', 'a bill', 'a bill is lost', 'is saved'].map(name => isTestOf(source, name))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('the sentence above the table counts what is proved by counter-examples, and what by reading', () => {
-  const [, sent, read] = /Of those that are met, (\d+) are proved by counter-examples that tests send, and (\d+) by reading/.exec(text) ?? []
+  const [, sent, read] =
+    /Of those that are met, (\d+) are proved by counter-examples that tests send, and (\d+) by reading/.exec(text) ?? []
   const count = (rows: string[]) => namedIn(rows.join('\n')).length
   expect([sent, read].map(Number)).toEqual([count(rowsOf(met).filter(row => !isRead(row))), count(rowsOf(met).filter(isRead))])
 })
@@ -71,7 +79,7 @@ test('markup is drawn through the sanitiser alone', () => {
   const drawn = ['features', 'platform', 'reports', 'app', 'kernel'].flatMap(folder =>
     fs
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter(name => /\.tsx?$/.test(name) && !/\.test\.ts$/.test(name))
+      .filter(name => /\.tsx?$/.test(name) && !name.endsWith('.test.ts'))
       .map(name => path.join(folder, name))
       .filter(name =>
         /innerHTML|outerHTML|insertAdjacentHTML|document\.write|createContextualFragment|srcdoc|\beval\(|new Function\(/i.test(

@@ -43,9 +43,11 @@ test('every reply carries the same safety headers, the first and the later ones'
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
   ])
     expect(policy).toContain(part)
-  expect(first.slice(1)).toEqual(['nosniff', 'SAMEORIGIN', 'no-referrer', 'same-origin'])
+  expect(first.slice(1)).toEqual(['nosniff', 'DENY', 'no-referrer', 'same-origin'])
   expect(await headers('/page')).toEqual(first)
   expect(await headers('/nothing-here')).toEqual(first)
   // Without a policy of its own a page may speak to the till's USB and serial printers; a stricter one must name usb=(self), serial=(self).

@@ -290,6 +290,19 @@ test('the separator of a GS1 code is a part of it', () => {
   ).toMatchObject({ scan: { code } })
 })
 
+test('the number of a credit note, which is longer than others, is whole behind a figure that somebody typed', () => {
+  for (const typed of ['', '5', '500']) {
+    for (const code of ['68010000054711', '6801000005']) {
+      const detector = new ScanDetector(field => field === 'amount')
+      let atMs = 1_000
+      for (const key of typed) detector.hear(key, (atMs += 180), 'amount')
+      atMs += 170
+      for (const key of code) detector.hear(key, (atMs += 12), 'amount')
+      expect([typed, code, detector.hear('Enter', atMs + 12, 'amount')]).toMatchObject([typed, code, { kind: 'scan', scan: { code } }])
+    }
+  }
+})
+
 describe('a GS1 code', () => {
   const article = '0104791309000018'
   /** What is heard of a code after `typed` in one field, at a scanner's pace. */

@@ -22,7 +22,11 @@ interface Asking {
 
 /** For every call about these papers a request that goes through, by name such as 'POST stock-issue'. Who may write one reads an own one. */
 export function paperSamples(setting: Setting): Record<string, (asking?: Asking) => Promise<Input>> {
-  const samplesOf = ({ calls: { list, get, create, reverse }, valid, further }: TestPaper): Record<string, (by?: Asking) => Promise<Input>> => {
+  const samplesOf = ({
+    calls: { list, get, create, reverse },
+    valid,
+    further,
+  }: TestPaper): Record<string, (by?: Asking) => Promise<Input>> => {
     const written = async (by?: Asking) => {
       const staff = by && may(by.role, create.permission) ? by.staff : setting.staff
       return ((await saved(staff, create, await valid(setting))) as { code: string }).code

@@ -46,10 +46,7 @@ test('an expense debits the account of its category, however it is paid', async 
   // What others spent is not a cashier's to add up.
   expect(await listed(cashier, rent.category.code)).toEqual([])
   expect(await listed(cashier, tea.category.code)).toEqual([[tea.code, 'Cash']])
-  const read = (code: string) => [
-    cashier.call(getExpense, { params: { code } }),
-    cashier.call(getPaperLinks, { params: { code } }),
-  ]
+  const read = (code: string) => [cashier.call(getExpense, { params: { code } }), cashier.call(getPaperLinks, { params: { code } })]
   const statuses = async (code: string) => (await Promise.all(read(code))).map(({ status, error }) => [status, error?.code])
   expect(await statuses(rent.code)).toEqual(Array(2).fill([403, 'PAPER_UNSEEN']))
   expect((await statuses(tea.code)).map(([status]) => status)).toEqual([200, 200])

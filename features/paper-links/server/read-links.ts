@@ -81,7 +81,12 @@ const ofSuppliers: readonly string[] = [
   codePrefixes.lateTaxCreditNote,
 ]
 /** What is the shop's own affair; what a customer holds is found by its number. */
-const ofTheirUser: readonly string[] = [codePrefixes.expense, codePrefixes.chequeVoucher, codePrefixes.depositSlip, codePrefixes.cashHandOver]
+const ofTheirUser: readonly string[] = [
+  codePrefixes.expense,
+  codePrefixes.chequeVoucher,
+  codePrefixes.depositSlip,
+  codePrefixes.cashHandOver,
+]
 const prefixOf = (code: string) => code.slice(0, 2)
 
 /** Papers that say what goods cost are for those who may see it. */

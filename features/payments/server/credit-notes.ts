@@ -26,7 +26,6 @@ const lockNotes = statement(
 )
 const spendNote = statement('payments.spend-credit-note', 'update credit_note set spent = spent + $2 where code = $1')
 
-
 function spentOf(tenders: readonly Tender[]): Map<string, Money> {
   const spent = new Map<string, Money>()
   for (const tender of tenders.filter(spendsCreditNote)) {

@@ -82,7 +82,8 @@ export async function savePaymentReceipt(
   const total = totalOf(tenders)
   const places = placesOf(actor)
   const [{ allocations, locked }, banks] = await Promise.all([lockAllocations(tx, places, { body, total }), banksOfTenders(tx, tenders)])
-  const refusal = checkReceipt({ tenders, allocations }, { customerCode, today, available, debts: locked.debts }) ?? checkBanks(tenders, banks)
+  const refusal =
+    checkReceipt({ tenders, allocations }, { customerCode, today, available, debts: locked.debts }) ?? checkBanks(tenders, banks)
   if (refusal) throw refusal
   await refuseKnownCheques(tx, tenders, customerCode)
   takePaperNumber(tx, { kind: 'paymentReceipt', locationCode, node, today })

@@ -188,7 +188,8 @@ async function readAll(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKe
   }
   const recalled = edited ? null : recallForBill(tx, body)
   // The ledger's writer then checks whether the day is open.
-  if (recalled) return { ...recalled, overrides: [], closed: null, origins: noOrigins, notes: noNotes, extras: await extrasOfBill(tx, namedExtras) }
+  if (recalled)
+    return { ...recalled, overrides: [], closed: null, origins: noOrigins, notes: noNotes, extras: await extrasOfBill(tx, namedExtras) }
   const payments = body.modeOfPayments.map(tenderOf)
   // Sent together; the locks are taken in the order sent: customer, credit notes, order, hold, then stock in the order of entry codes.
   const [overrides, customer, notes, origins, , locked, items, closed, { policy, vat }, extras, banks] = await Promise.all([

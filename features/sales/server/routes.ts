@@ -65,7 +65,11 @@ function workshopRoutes(api: Api): void {
   const { tills } = api.platform
   const kind = 'auto-care'
   api.save(contract.createAutoCareInvoice, (tx, call) => saveInvoice(tx, call, kind), ...countWrongNotes(tills))
-  api.save(contract.editAutoCareInvoice, (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.code }, kind), ...countWrongNotes(tills))
+  api.save(
+    contract.editAutoCareInvoice,
+    (tx, call) => saveEditedInvoice(tx, { ...call, code: call.params.code }, kind),
+    ...countWrongNotes(tills),
+  )
   api.read(contract.getAutoCareInvoice, ({ actor, params }) => oneBill(api, actor, { code: params.code, kind }))
   api.read(contract.listAutoCareInvoices, ({ actor, query }) =>
     listedInvoices(tills, { ...actor, kind }, { size: query.size, offset: (query.page - 1) * query.size }),

@@ -32,7 +32,10 @@ export async function saveLogo(tx: Tx, call: SaveCall<typeof saveClientLogo>): P
     const media_type = pictureType(content)
     if (!media_type || content.length > largestLogo)
       throw settingsRefusal('LOGO_FORMAT', {}, { picture: 'is not a picture of at most 200 kB' })
-    await tx.db.insertInto('client_logo').values({ media_type, content: withoutMetadata(content, media_type) }).execute()
+    await tx.db
+      .insertInto('client_logo')
+      .values({ media_type, content: withoutMetadata(content, media_type) })
+      .execute()
   }
   await tx.db
     .updateTable('client_profile')

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { longestBillHtml } from '../../../kernel/bill-html.ts'
-import { safeHtml } from '../../../platform/web/print/safe-html.ts'
+import { drawnHtml, safeHtml } from '../../../platform/web/print/safe-html.ts'
 import classes from './html-editor.module.css'
 
 interface HtmlEditorProps {
@@ -121,7 +121,7 @@ function pastePlain(event: ClipboardEvent): void {
 function RichText({ ref, labelId, html, onChange }: RichTextProps) {
   useLayoutEffect(() => {
     const element = ref.current
-    if (element && safeHtml(element.innerHTML) !== safeHtml(html)) element.innerHTML = safeHtml(html)
+    if (element && safeHtml(element.innerHTML) !== safeHtml(html)) Object.assign(element, { innerHTML: drawnHtml(html) })
   }, [ref, html])
   return (
     <div

@@ -30,7 +30,12 @@ interface Count {
 }
 
 /** The roles for who does not see users: how many there are where is not told. */
-export const uncounted: Reply<typeof getUserTypes>['userType'] = roles.map(name => ({ id: roleIds[name], name, users: null, locations: [] }))
+export const uncounted: Reply<typeof getUserTypes>['userType'] = roles.map(name => ({
+  id: roleIds[name],
+  name,
+  users: null,
+  locations: [],
+}))
 
 /** Every role with its active users at the open locations. A user with a role at several locations counts once in the total. */
 export async function readUserTypes(pool: pg.Pool): Promise<Reply<typeof getUserTypes>['userType']> {

@@ -1,4 +1,4 @@
-import { safeHtml } from './safe-html.ts'
+import { drawnHtml, safeHtml } from './safe-html.ts'
 
 export interface HtmlBlockProps {
   html: string
@@ -7,7 +7,6 @@ export interface HtmlBlockProps {
 
 /** A shop's own header or footer text, sanitised when it is drawn; nothing when it is empty. */
 export function HtmlBlock({ html, className }: HtmlBlockProps) {
-  const safe = safeHtml(html)
-  if (safe.trim() === '') return null
-  return <div className={className} dangerouslySetInnerHTML={{ __html: safe }} />
+  if (safeHtml(html).trim() === '') return null
+  return <div className={className} dangerouslySetInnerHTML={{ __html: drawnHtml(html) }} />
 }
