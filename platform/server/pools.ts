@@ -37,7 +37,9 @@ export function openPool(options: PoolOptions): pg.Pool {
     role: options.role,
     TimeZone: 'UTC',
     jit: 'off',
-    ...(forTills ? { plan_cache_mode: options.planCacheMode ?? 'force_generic_plan', enable_seqscan: 'off' } : { max_parallel_workers_per_gather: '0' }),
+    ...(forTills
+      ? { plan_cache_mode: options.planCacheMode ?? 'force_generic_plan', enable_seqscan: 'off' }
+      : { max_parallel_workers_per_gather: '0' }),
   }
   const numbers = Object.fromEntries(Object.entries(timeouts).map(([name, ms]) => [name, String(ms)]))
   const wanted: WantedSession = { ...settings, ...numbers }

@@ -57,7 +57,9 @@ describe('opening balances', () => {
     expect(await auditOf(shop, '4901000001')).toMatchObject([
       { action: 'create', after: { papers: 6, total: '82600.00', through: '4901000006', source: 'a test' } },
     ])
-    const { rows } = await shop.owner.query<{ subject: string }>(`select subject from audit where audit_covers(subject, after, '4901000004')`)
+    const { rows } = await shop.owner.query<{ subject: string }>(
+      `select subject from audit where audit_covers(subject, after, '4901000004')`,
+    )
     expect(rows).toEqual([{ subject: '4901000001' }])
     expect(await brokenPromises(shop)).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { holdsCardNumber } from '../../../kernel/card-number.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { PaperContext } from '../../ledger/server/write-posting.ts'
-import { holdsCardNumber } from '../../payments/tender.ts'
 
 const insertNote = statement(
   'returns.insert-credit-note',
