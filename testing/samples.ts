@@ -101,7 +101,7 @@ function samplesOfMasters({ shop, staff, wash, customer }: Known): Samples['samp
     ...userSamples(theShop, theStaff),
     'POST confirm-day': async () => ({ body: { date: demoToday, username: 'manager', password: 'manager1234' } }),
     'GET numbers-ahead': nothing,
-    'POST set-numbers-back': async () => ({ body: { date: demoToday, reason: 'The clock was ahead', currentPassword: 'manager1234' } }),
+    'POST set-numbers-back': async () => ({ body: { date: demoToday, reason: 'The clock was ahead', currentPassword: 'cashier1234' } }),
     'GET override-manager/:permission': async () => ({ params: { permission: 'edit-any-bill' } }),
     'POST override': async () => ({
       body: { username: 'manager', password: 'manager1234', permission: 'edit-any-bill', reason: 'Asked for', about: { bill: 'new' } },
