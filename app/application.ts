@@ -213,6 +213,11 @@ async function openWatches(http: FastifyInstance, tills: Pool, options: Applicat
   return { disk, saves, clockWatch: watched?.watch ?? null, stop }
 }
 
+/** What the handlers of all features get, but for their pools. */
+function platformOf({ edition, timeZone, solutionProvider, clock, checkReplies, patienceMs, secretKeys = [] }: ApplicationOptions) {
+  return { edition, timeZone, solutionProvider, clock, checkReplies, secretKeys, ...(patienceMs !== undefined && { patienceMs }) }
+}
+
 /** The whole server half over a running, migrated database; nothing listens yet. */
 export async function openApplication(options: ApplicationOptions): Promise<Application> {
   let refused: RefusedCounts | undefined
@@ -222,7 +227,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports, copyPool, news: newsPool } = openPools(options, onError)
   await refuseSharedConnections(tills)
-  const { edition, timeZone, solutionProvider, clock, checkReplies, patienceMs } = options
+  const { timeZone, clock } = options
   refused = new RefusedCounts(tills, { log: http.log, clock, timeZone, everyMs: options.refusalsEveryMs })
   addMetrics(http, tills, options.metricsToken)
   let api: Api | undefined
@@ -233,23 +238,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const backups = backupKeeper({ tills, db, timeZone, clock }, options, error => http.log.warn({ err: error }, 'a backup'))
   await http.register(
     async scope => {
-      const { secretKeys = [] } = options
-      const platform = {
-        tills,
-        reports,
-        copy,
-        db,
-        edition,
-        timeZone,
-        solutionProvider,
-        clock,
-        checkReplies,
-        disk,
-        saves,
-        clockWatch,
-        secretKeys,
-      }
-      api = new Api(scope, { ...platform, ...(patienceMs !== undefined && { patienceMs }) })
+      api = new Api(scope, { ...platformOf(options), tills, reports, copy, db, disk, saves, clockWatch })
       addRoutes(api, options, wiredOf(options, backups))
       if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
