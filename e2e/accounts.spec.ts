@@ -1,3 +1,4 @@
+import { aBrokenRow } from '../testing/books.ts'
 import { typeSlowly } from './keyboard.ts'
 import { colombo, expect, printedTexts, saveAsItIs, test } from './shop.ts'
 test('cash is taken to the bank by keyboard, printed on both papers, and taken back', async ({ page, shop, signIn }) => {
@@ -52,12 +53,20 @@ test('a figure of the balance sheet opens its lines, and the owner has the books
   await expect(page).toHaveURL(/accountCode=1101/)
   await expect(page.getByRole('grid', { name: 'Account Lines' }).getByText('Brought forward')).toBeVisible()
 
+  const { what } = await aBrokenRow(shop)
   await page.goto(`${shop.url}/books-audit`)
   await expect(page.getByRole('heading', { level: 1, name: 'Books Audit' })).toBeVisible()
   await page.keyboard.press('Control+Enter')
   // What other tests did to this shop's rows by hand may be found.
   await expect(page.getByText(/^(All \d+ promises hold|\d+ of \d+ promises are broken)\.$/)).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('table', { name: 'Promises' }).getByRole('row')).not.toHaveCount(1)
+  const row = page.getByRole('listitem').filter({ hasText: what })
+  await row.getByRole('button', { name: 'Looked at …' }).click()
+  await page.keyboard.type('Typed before the door was shut')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText(/Looked at by superadmin, .*: Typed before the door was shut/)
+  await expect(page.getByRole('row').filter({ has: row })).toContainText('Looked at: 1')
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printedTexts(page)).at(-1)).toContain('BOOKS AUDIT')
+  await shop.owner.query(`update item set description = '' where description = '4111 1111 1111 1111'`)
 })

@@ -90,10 +90,10 @@ export async function waiting(shop: Shop): Promise<number> {
 }
 
 /** Breaks I-34 by hand in a row of its own; answers the row in the words of the audit of the books. */
-export async function aBrokenRow(shop: Shop): Promise<{ promise: string; what: string }> {
+export async function aBrokenRow(shop: Pick<Shop, 'owner'>): Promise<{ promise: string; what: string }> {
   const { rows } = await shop.owner.query<{ code: string }>(
     `update item set description = '4111 1111 1111 1111'
-     where code = (select max(code) from item where description <> '4111 1111 1111 1111') returning code`,
+     where code = (select max(code) from item where description = '') returning code`,
   )
   return { promise: 'I-34', what: `item ${rows[0]?.code} holds a card number that ends with 1111` }
 }

@@ -5,6 +5,9 @@ import type { Audit } from './use-audit.ts'
 
 export const isBroken = ({ offenders }: CheckedPromise) => offenders.length > 0
 
+/** What is broken stands first, what was looked at behind it. */
+export const weightOf = (one: CheckedPromise) => (isBroken(one) ? 2 : Math.sign(one.lookedAt.length))
+
 /** How the audit stands, in words. */
 export function outcomeOf({ promises, checked, endedAt }: Audit, isRunning: boolean): string {
   const broken = checked.filter(isBroken).length

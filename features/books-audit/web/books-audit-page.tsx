@@ -12,7 +12,7 @@ import { PlainTable } from '../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../platform/web/ui/status-badge.tsx'
 import type { CheckedPromise, LookedAtRow } from '../contract.ts'
 import { offenderParts } from '../offender-parts.ts'
-import { isBroken, lookWords, outcomeOf, standingOf } from './audit-words.ts'
+import { isBroken, lookWords, outcomeOf, standingOf, weightOf } from './audit-words.ts'
 import { LookDialog } from './look-dialog.tsx'
 import { useAudit, type Audit } from './use-audit.ts'
 import classes from './books-audit-page.module.css'
@@ -94,7 +94,7 @@ function AuditBody({ audit, isRunning, onLooked }: AuditBodyProps) {
         heads={[{ label: 'No.' }, { label: 'Promise' }, { label: 'Outcome' }, { label: 'Seconds', isFigure: true }]}
       >
         {checked
-          .toSorted((a, b) => Number(isBroken(b)) - Number(isBroken(a)))
+          .toSorted((a, b) => weightOf(b) - weightOf(a))
           .map(one => (
             <PromiseRow key={one.id} promise={one} onLook={isRunning ? null : what => setLooking({ promise: one.id, what })} />
           ))}
@@ -114,7 +114,7 @@ function PromiseRow({ promise, onLook }: PromiseRowProps) {
   const { id, title, offenders, lookedAt, mayBeLookedAt, leftOut, ms } = promise
   return (
     <tr>
-      <td>{id}</td>
+      <td className={classes.number}>{id}</td>
       <td>
         {title}
         {leftOut !== '' && (
