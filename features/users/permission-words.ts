@@ -58,7 +58,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'write-off-debts': { group: 'Books', text: 'Write off what customers will not pay, and take that back' },
   'see-books': { group: 'Books', text: 'See the trial balance, the balance sheet, profit and loss' },
   'file-vat-return': { group: 'Books', text: 'File returns of VAT' },
-  'audit-books': { group: 'Books', text: 'Have the books audited' },
+  'audit-books': { group: 'Books', text: 'Have the books audited, and mark broken rows as looked at' },
   'open-balances': { group: 'Books', text: 'Enter opening balances' },
   spend: { group: 'Books', text: 'Spend money of the shop, a cashier up to a limit' },
   'spend-above-limit': { group: 'Books', text: 'Spend more than a cashier may', canBeOverridden: true },

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { asRefusal } from './errors.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { asRefusal, errorReplyOf } from './errors.ts'
 import { InDoubt } from './pipeline/in-doubt.ts'
 
 function ofDatabase(code: string, message: string, detail?: object): Error {
@@ -43,4 +44,15 @@ test.each([
   ['BZ007', { date: '2026-11-20', last: '2026-11-02' }, /The last paper here is of .*2 Nov/],
 ])('what the database refuses with %s is told with the names and days it gives', (code, detail, text) => {
   expect(asRefusal(ofDatabase(code, 'in words for the log', detail))?.message).toMatch(text)
+})
+
+test('a refusal repeats no card number, such as from a file', () => {
+  const rule = { status: 422, text: '"{cell}" under Row names no row' }
+  const refusal = new Refusal('WRONG_ROW', rule, { cell: '4111 1111 1111 1111', row: 3 }).at('row')
+  const text = '"**** **** **** 1111" under Row names no row'
+  expect(errorReplyOf(refusal, 'r')).toMatchObject({
+    message: { errorInfo: ['WRONG_ROW', 422, text] },
+    fields: { row: text },
+    values: { cell: '**** **** **** 1111', row: 3 },
+  })
 })
