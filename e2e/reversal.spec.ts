@@ -22,7 +22,7 @@ async function giveNote(page: Page, bill: string): Promise<string> {
   const said = await returnDialog(page)
     .getByText(/^Credit note 68/)
     .textContent()
-  return said?.slice(-10) ?? ''
+  return said?.slice(-14) ?? ''
 }
 
 test('goods are exchanged by keyboard: the return pays the new bill first, and the rest is cash', async ({ page, shop, signIn }) => {
@@ -43,11 +43,11 @@ test('goods are exchanged by keyboard: the return pays the new bill first, and t
   await expect(received(page)).toBeFocused()
   await page.keyboard.press('F1')
   await expect(page.getByText(/Invoice added successfully/).last()).toBeVisible()
-  expect(await shop.count('select spent from credit_note where code = $1', [note])).toBe(59_000)
+  expect(await shop.count('select spent from credit_note where number = $1', [note])).toBe(59_000)
   await expect(page.getByText(/to spend on credit note/)).toBeHidden()
 
   // The return stays while its note is spent; the page leads to the bill in the way, and back.
-  const bill = String(await shop.count(`select max(paper_code::bigint) from tender where reference = $1`, [note]))
+  const bill = String(await shop.count(`select max(paper_code::bigint) from tender where reference = $1`, [note.slice(0, -4)]))
   await signIn('manager', '/reversal')
   await expect(number(page)).toBeFocused()
   await page.keyboard.type(note)
@@ -67,7 +67,7 @@ test('goods are exchanged by keyboard: the return pays the new bill first, and t
   await typeSlowly(page, 'Came back')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Came back')).toBeVisible()
-  expect(await shop.count(`select count(*) from credit_note where code = $1 and status = 'reversed'`, [note])).toBe(1)
+  expect(await shop.count(`select count(*) from credit_note where number = $1 and status = 'reversed'`, [note])).toBe(1)
 })
 
 test('a bill is found by its last digits; a cashier reads why he may not, and nothing else is asked', async ({ page, signIn }) => {

@@ -44,7 +44,7 @@ test('every reply carries the same safety headers, the first and the later ones'
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
+    'trusted-types default print-frame dompurify',
   ])
     expect(policy).toContain(part)
   expect(first.slice(1)).toEqual(['nosniff', 'DENY', 'no-referrer', 'same-origin'])

@@ -74,7 +74,7 @@ const csp = {
     'frame-ancestors': ["'none'"],
     // Markup comes from the sanitiser alone; the page's own policy is platform/web/trusted-types.ts.
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['default', 'dompurify'],
+    'trusted-types': ['default', 'print-frame', 'dompurify'],
   },
 }
 

@@ -1,10 +1,12 @@
-/** What of it the page needs; browsers without trusted types have none of it. */
-interface Policies {
-  createPolicy(
-    name: 'default',
-    rules: { createHTML: (text: string) => string | null; createScriptURL: (url: string) => string | null },
-  ): unknown
+/** What of trusted types the page needs; browsers without them have none of it. */
+interface Rules {
+  createHTML: (text: string) => string | null
+  createScriptURL?: (url: string) => string | null
 }
+interface Policies {
+  createPolicy(name: 'default' | 'print-frame', rules: Rules): { createHTML(text: string): unknown }
+}
+const policies = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: Policies }).trustedTypes
 
 /** Text without tags, such as a style sheet, is drawn as it is; markup comes from the sanitiser alone, which has a policy of its own. */
 export const markupOf = (text: string): string | null => (text.includes('<') ? null : text)
@@ -14,7 +16,10 @@ export const scriptOf = (url: string, page = location.href): string | null =>
   new URL(url, page).origin === new URL(page).origin ? url : null
 
 // The policy of the page asks for trusted types: whatever else a library or a fault of ours would draw as markup or load is refused.
-if (typeof window !== 'undefined') {
-  const { trustedTypes } = window as { trustedTypes?: Policies }
-  trustedTypes?.createPolicy('default', { createHTML: markupOf, createScriptURL: url => scriptOf(url) })
-}
+policies?.createPolicy('default', { createHTML: markupOf, createScriptURL: url => scriptOf(url) })
+
+const emptyDocument = '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>'
+const framePolicy = policies?.createPolicy('print-frame', { createHTML: () => emptyDocument })
+
+/** An empty document, to be written into the frame of a print. */
+export const frameDocument = (): string => (framePolicy?.createHTML('') ?? emptyDocument) as string

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { frameDocument } from '../trusted-types.ts'
 import { fontFaces } from './print-fonts.ts'
 import { rollPrinter, type SavedPaper } from './roll-printer.ts'
 import { baseCss, pageRule, paperSizes, rollHeightMm, type PrintPage } from './print-page.ts'
@@ -117,7 +118,7 @@ function createFrame(page: PrintPage, host: HTMLElement | undefined): HTMLIFrame
   // An empty frame starts in quirks mode, where tables do not inherit the font size, and Firefox would replace its document later.
   const { content } = insideOf(frame)
   content.open()
-  content.write('<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>')
+  content.write(frameDocument())
   content.close()
   return frame
 }
