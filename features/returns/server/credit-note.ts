@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto'
-import { holdsCardNumber } from '../../../kernel/card-number.ts'
 import type { Money } from '../../../kernel/money.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import type { PaperContext } from '../../ledger/server/write-posting.ts'
+import { newNoteNumber } from './note-number.ts'
 
 const insertNote = statement(
   'returns.insert-credit-note',
@@ -15,15 +14,9 @@ const markReversed = statement(
   `update credit_note set status = 'reversed' where location_code = $1 and code = $2`,
 )
 
-/** The number that spends a note: its code and four digits that nobody can know. Never one that looks like a card's. */
-function newNumber(code: string): string {
-  const number = code + String(randomInt(10_000)).padStart(4, '0')
-  return holdsCardNumber(number) ? newNumber(code) : number
-}
-
 /** Writes what the current return owes a customer without a name, as a note that is spent by its number. */
 export function insertCreditNote(tx: Tx, { code, total }: { code: string; total: Money }, at: PaperContext): void {
-  tx.write(insertNote, [at.locationCode, code, at.businessDate, at.now, at.userCode, total, newNumber(code)])
+  tx.write(insertNote, [at.locationCode, code, at.businessDate, at.now, at.userCode, total, newNoteNumber(code)])
 }
 
 /** The return of a credit note is taken back, and the note with it. */
