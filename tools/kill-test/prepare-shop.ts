@@ -46,37 +46,46 @@ const itemCount = 20
 /** What an expense says that was there before the test. */
 export const longAgo = 'before the test'
 
+/** The addresses of an empty database. */
+export type ShopUrls = Omit<TestDatabase, 'drop'>
+
 /** A new data folder with two locations that each have plenty of twenty items; its database is stopped again. */
 export async function prepareShop(dataDir: string): Promise<PreparedShop> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
-  const shop: PreparedShop = { locations: [], username: 'till', approver: 'approver', password: 'kept by the test alone', goods: [] }
   try {
-    await migrate(embedded.ownerUrl)
-    await withSeedPool(embedded.appUrl, async pool => {
-      await seedLookups(pool)
-      const now = Date.now()
-      const today = businessDate(now, 'Asia/Colombo')
-      const names = ['First shop', 'Second shop']
-      shop.locations = await inTransaction(pool, tx =>
-        insertMinimalBusiness(tx, { ...shop, name: 'Killed often', locationNames: names }, today),
-      )
-      const { rows } = await pool.query<{ code: string }>('select code from app_user')
-      const userCode = rows[0]?.code ?? ''
-      await inTransaction(pool, tx => insertApprover(tx, shop.approver, today))
-      const opening = { userCode, now, today }
-      shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
-      await inTransaction(pool, tx => register(tx, firstDayOf(today)))
-      await openTill(pool, { ...opening, locationCode: shop.locations[1] ?? '' })
-      await spendLongAgo(pool, shop, { url: embedded.appUrl, ownerUrl: embedded.adminUrl, reportUrl: embedded.reportUrl })
-      for (const [index, locationCode] of shop.locations.entries()) {
-        const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
-        await inTransaction(pool, tx => keepDay(tx, word))
-        await inTransaction(pool, tx => insertStock(tx, shop.goods, { ...opening, locationCode, node: index + 1 }))
-      }
-    })
+    const { ownerUrl, appUrl: url, reportUrl } = embedded
+    return await fillShop({ ownerUrl, url, reportUrl })
   } finally {
     await embedded.stop()
   }
+}
+
+/** The same in an empty database that runs. */
+export async function fillShop(urls: ShopUrls): Promise<PreparedShop> {
+  const shop: PreparedShop = { locations: [], username: 'till', approver: 'approver', password: 'kept by the test alone', goods: [] }
+  await migrate(urls.ownerUrl)
+  await withSeedPool(urls.url, async pool => {
+    await seedLookups(pool)
+    const now = Date.now()
+    const today = businessDate(now, 'Asia/Colombo')
+    const names = ['First shop', 'Second shop']
+    shop.locations = await inTransaction(pool, tx =>
+      insertMinimalBusiness(tx, { ...shop, name: 'Killed often', locationNames: names }, today),
+    )
+    const { rows } = await pool.query<{ code: string }>('select code from app_user')
+    const userCode = rows[0]?.code ?? ''
+    await inTransaction(pool, tx => insertApprover(tx, shop.approver, today))
+    const opening = { userCode, now, today }
+    shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
+    await inTransaction(pool, tx => register(tx, firstDayOf(today)))
+    await openTill(pool, { ...opening, locationCode: shop.locations[1] ?? '' })
+    await spendLongAgo(pool, shop, urls)
+    for (const [index, locationCode] of shop.locations.entries()) {
+      const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
+      await inTransaction(pool, tx => keepDay(tx, word))
+      await inTransaction(pool, tx => insertStock(tx, shop.goods, { ...opening, locationCode, node: index + 1 }))
+    }
+  })
   return shop
 }
 
@@ -117,7 +126,7 @@ async function openTill(pool: pg.Pool, { userCode, now, today, locationCode }: O
 }
 
 /** An expense of the first day, with a tax invoice: the authority owes the shop its VAT. */
-async function spendLongAgo(pool: pg.Pool, shop: PreparedShop, urls: Omit<TestDatabase, 'drop'>): Promise<void> {
+async function spendLongAgo(pool: pg.Pool, shop: PreparedShop, urls: ShopUrls): Promise<void> {
   const at = Date.now() - 400 * 86_400_000
   const application = await openApplication({ ...applicationOptions({ ...urls, drop: async () => {} }), backups: null, clock: () => at })
   const { username, password } = shop
