@@ -9,6 +9,8 @@ export interface Invariant {
   isMended?: true
   /** A statement to run before the query; its effects are undone afterwards. When it fails, `otherwise` says what is not checked. */
   prepare?: readonly { sql: string; otherwise?: string }[]
+  /** Answers, in the text column `words`, what is there besides and breaks nothing; null for nothing. */
+  beside?: string
 }
 
 /** Entries in force: neither a mirror of another one nor mirrored themselves. */

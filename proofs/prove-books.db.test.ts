@@ -155,6 +155,16 @@ test('all invariants hold in the demo shop after a day of business', async () =>
   expect(checked.map(({ id }) => id)).toEqual(invariants.map(({ id }) => id))
 })
 
+test("an operator's extensions are named and break nothing", async () => {
+  await client.query('begin')
+  for (const name of ['pg_stat_statements', 'citext', 'dblink', 'tablefunc', 'pgcrypto', 'intarray'])
+    await client.query(`create extension ${name}`)
+  const [schema] = await checkInvariants(client, { only: ['I-63'] })
+  await client.query('rollback')
+  expect(schema?.offenders).toEqual([])
+  expect(schema?.leftOut).toMatch(/^besides it: citext [\d.]+, dblink .*, pg_stat_statements /)
+})
+
 test('every invariant has its own number and a fault that it notices', () => {
   const ids = invariants.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

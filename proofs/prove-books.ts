@@ -217,12 +217,13 @@ interface Finding {
   marks: readonly Mark[]
 }
 
-async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql }: Invariant, { limit, marks }: Finding) {
+async function offendersOf(client: pg.ClientBase, { id, prepare = [], sql, beside }: Invariant, { limit, marks }: Finding) {
   let leftOut = ''
   // A query without preparation changes nothing. To undo nothing would ask the database twice as often.
   let isUndone = prepare.length > 0
   try {
     for (const step of prepare) if (!(await tryAlone(client, step.sql))) leftOut = step.otherwise ?? ''
+    if (beside !== undefined) leftOut = (await client.query<{ words: string | null }>(beside)).rows[0]?.words ?? leftOut
     // The limit is applied outside: if the query were planned for its first rows, a join without results would become a loop
     // over everything.
     const limited = `with offender as materialized (${sql}\n) select what, null::integer as mark from offender limit ${limit}`

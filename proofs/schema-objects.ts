@@ -1,3 +1,5 @@
+import { foreignExtensions } from './foreign-extensions.ts'
+
 /** A role by its name in every database of the shop: the owner of the tables is 'owner', whatever the operator named the role. */
 const roleName = (id: string) =>
   `case ${id} when 0 then 'everybody' when (select oid from shop_owner) then 'the owner' else pg_get_userbyid(${id})::text end`
@@ -42,8 +44,8 @@ const powersOfRoles = `
 
 /**
  * Every object in the database that is not a row of a table: its name, its definition, and whether PostgreSQL formats that
- * text itself, which may differ in another major version. Objects of extensions are left out; `amcheck` exists only during a
- * check.
+ * text itself, which may differ in another major version. What extensions of the operator bring is left out, so far as it is known;
+ * see foreign-extensions.ts.
  */
 export const schemaObjects = `
   with shop_schema as (
@@ -53,45 +55,48 @@ export const schemaObjects = `
   shop_owner as (
     select relowner as oid from pg_class where oid = 'public.schema_migration'::regclass
   ),
-  -- By where its code lies, not by what is noted of it: anything can be put down as a part of an extension.
-  of_extension as (
-    select pg_proc.oid from pg_proc join pg_extension on probin = '$libdir/' || extname where prolang = (select oid from pg_language where lanname = 'c')
-  ),
+${foreignExtensions},
   relation as (
     select pg_class.*, case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' when 'c' then 'row type'
       when 'f' then 'foreign table' else 'table' end || ' ' || place || relname as name
     from pg_class join shop_schema on shop_schema.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'S', 'c', 'f')
   ),
+  -- A trigger or a rule on what an extension brings is still found.
+  own_relation as (
+    select * from relation where oid not in (select objid from foreign_part where classid = 'pg_class'::regclass)
+  ),
   routine as (
     select pg_proc.*, 'function ' || place || proname || '(' || pg_get_function_identity_arguments(pg_proc.oid) || ')' as name
     from pg_proc
     join (select oid, place from shop_schema union all select 'pg_catalog'::regnamespace, 'pg_catalog.') place on place.oid = pronamespace
-    where pg_proc.oid not in (select oid from of_extension) and (pronamespace <> 'pg_catalog'::regnamespace or pg_proc.oid >= ${firstOwnId})
+    where pg_proc.oid not in (select oid from of_extension) and pg_proc.oid not in (select objid from foreign_part where classid = 'pg_proc'::regclass)
+      and (pronamespace <> 'pg_catalog'::regnamespace or pg_proc.oid >= ${firstOwnId})
   ),
   shop_type as (
     select pg_type.*, 'type ' || place || typname as name
-    from pg_type join shop_schema on shop_schema.oid = typnamespace where typtype in ('d', 'e', 'r')
+    from pg_type join shop_schema on shop_schema.oid = typnamespace
+    where typtype in ('d', 'e', 'r') and pg_type.oid not in (select objid from foreign_part where classid = 'pg_type'::regclass)
   )
   select name, concat_ws(' ', relkind, relpersistence, relrowsecurity, relforcerowsecurity, relispartition, reltablespace, reloptions,
     ${roleName('relowner')}) as says, false as is_worded
-  from relation
+  from own_relation
   union all
-  select 'column ' || attname || ' of ' || relation.name, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attgenerated, attidentity,
+  select 'column ' || attname || ' of ' || own_relation.name, concat_ws(' ', format_type(atttypid, atttypmod), attnotnull, attgenerated, attidentity,
     attcollation::regcollation, pg_get_expr(adbin, adrelid)), adbin is not null
-  from pg_attribute join relation on relation.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
+  from pg_attribute join own_relation on own_relation.oid = attrelid left join pg_attrdef on adrelid = attrelid and adnum = attnum
   where attnum > 0 and not attisdropped
   union all
   select 'sequence of ' || relation.name, concat_ws(' ', seqstart, seqincrement, seqmax, seqmin, seqcycle, seqtypid::regtype), false
   from pg_sequence join relation on relation.oid = seqrelid
   union all
-  select 'rights on ' || name, ${rights('relacl', 'r', 'relowner')}, true from relation where relkind <> 'S'
+  select 'rights on ' || name, ${rights('relacl', 'r', 'relowner')}, true from own_relation where relkind <> 'S'
   union all
   select 'rights on ' || name, ${rights('relacl', 's', 'relowner')}, false from relation where relkind = 'S'
   union all
-  select 'rights on column ' || attname || ' of ' || relation.name, ${rights('attacl', 'c', 'relowner')}, false
-  from pg_attribute join relation on relation.oid = attrelid where attacl is not null and not attisdropped
+  select 'rights on column ' || attname || ' of ' || own_relation.name, ${rights('attacl', 'c', 'relowner')}, false
+  from pg_attribute join own_relation on own_relation.oid = attrelid where attacl is not null and not attisdropped
   union all
-  select 'query of ' || name, pg_get_viewdef(oid), true from relation where relkind in ('v', 'm')
+  select 'query of ' || name, pg_get_viewdef(oid), true from own_relation where relkind in ('v', 'm')
   union all
   -- Every constraint is enforced before PostgreSQL 18, which does not say so.
   select 'constraint ' || conname || ' of ' || coalesce(relation.name, shop_type.name), concat_ws(' ', contype, condeferrable, condeferred, convalidated,
@@ -128,27 +133,40 @@ export const schemaObjects = `
   union all
   select 'operator ' || oprnamespace::regnamespace || '.' || oprname, concat_ws(' ', oprcode::regprocedure, oprleft::regtype, oprright::regtype), false
   from pg_operator where oid >= ${firstOwnId} and oprcode not in (select oid from of_extension)
+    and oprcode not in (select objid from foreign_part where classid = 'pg_proc'::regclass)
   union all
   select 'cast of ' || castsource::regtype || ' to ' || casttarget::regtype, castfunc::regproc::text, false from pg_cast
-  where oid >= ${firstOwnId}
+  where oid >= ${firstOwnId} and not exists (
+    select from foreign_member given join foreign_member type using (extname)
+    where given.classid = 'pg_cast'::regclass and given.objid = pg_cast.oid and type.classid = 'pg_type'::regclass
+      and type.objid in (castsource, casttarget))
   union all
   -- Who owns the schema is the operator's choice; what others may do in it is not.
   select 'schema ' || nspname, (select string_agg(${roleName('grantee')} || ' ' || privilege_type, ', ' order by ${roleName('grantee')}, privilege_type)
     from aclexplode(nspacl) where grantee not in (nspowner, (select oid from shop_owner))), false
   from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+    and (nspname = 'public' or oid not in (select extnamespace from foreign_extension))
   union all
   select 'rights that come with new ' || defaclobjtype::text || ' of ' || ${roleName('defaclrole')}, ${rights('defaclacl', 'r', 'defaclrole')}, true
   from pg_default_acl
   union all
-  select 'event trigger ' || evtname, concat_ws(' ', evtevent, evtenabled, evtfoid::regproc), false from pg_event_trigger
+  -- What works with its owner's rights is for the operator alone.
+  select 'right of ' || ${roleName('grantee')} || ' to execute ' || pg_proc.oid::regprocedure, null, false
+  from foreign_part join pg_proc on pg_proc.oid = objid and classid = 'pg_proc'::regclass
+    cross join lateral aclexplode(coalesce(proacl, acldefault('f', proowner)))
+  where prosecdef and (grantee = 0 or pg_get_userbyid(grantee) in ('bizx_app', 'bizx_report'))
+  union all
+  select 'event trigger ' || evtname, concat_ws(' ', evtevent, evtenabled, evtfoid::regproc), false from pg_event_trigger where evtfoid not in (select oid from of_extension)
   union all
   select 'publication ' || pubname, null, false from pg_publication
   union all
   select 'foreign server ' || srvname, null, false from pg_foreign_server
   union all
-  select 'extension ' || extname, null, false from pg_extension where extname not in ('plpgsql', 'amcheck')
+  select 'extension ' || extname, null, false from pg_extension
+  where extname not in ('plpgsql', 'amcheck') and oid not in (select oid from foreign_extension)
   union all
-  select 'language ' || lanname, lanpltrusted::text, false from pg_language where lanname not in ('internal', 'c', 'sql')
+  select 'language ' || lanname, lanpltrusted::text, false from pg_language
+  where lanname not in ('internal', 'c', 'sql') and lanname not in (select extname from foreign_extension)
   union all
   select 'role ' || rolname, concat_ws(' ', rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls), false
   from pg_roles where rolname in ('bizx_app', 'bizx_report')

@@ -57,6 +57,37 @@ export const schemaFaults: readonly Fault[] = [
   ),
   changed('a table hides as a part of an extension', 'create table loot (amount bigint); alter extension plpgsql add table loot'),
   changed(
+    "a function hides as a part of an operator's extension",
+    `create extension pg_buffercache; create function skim() returns trigger language plpgsql as 'begin return new; end';
+    alter extension pg_buffercache add function skim()`,
+  ),
+  changed(
+    "a function has a name of an operator's extension, and does something else",
+    `create extension citext; create or replace function regexp_match(citext, citext) returns text[] language sql immutable strict as 'select null::text[]'`,
+  ),
+  changed(
+    "a table hides as a part of an operator's extension",
+    'create extension pg_buffercache; create table loot (amount bigint); alter extension pg_buffercache add table loot',
+  ),
+  changed(
+    "a view of an operator's extension reads the shop",
+    `create extension pg_buffercache; alter extension pg_buffercache drop view pg_buffercache; drop view pg_buffercache;
+    create view pg_buffercache as select username, password_hash from app_user; alter extension pg_buffercache add view pg_buffercache`,
+  ),
+  changed(
+    "a trigger writes on its own, by code of an operator's extension",
+    "create extension insert_username; create trigger skim before insert on customer for each row execute function insert_username('name')",
+  ),
+  changed(
+    'the application may connect to other databases with the rights of whoever the server runs as',
+    'create extension dblink; grant execute on function dblink_connect_u(text) to bizx_app',
+  ),
+  changed(
+    'a function in C works with the rights of its owner',
+    `create extension dblink; create function ask(text) returns text as '$libdir/dblink', 'dblink_exec' language c security definer;
+    alter extension dblink add function ask(text)`,
+  ),
+  changed(
     'a function stands among those of PostgreSQL',
     `create function pg_catalog.lower(json) returns text language sql as 'select null::text'`,
   ),

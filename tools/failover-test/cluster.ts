@@ -89,16 +89,16 @@ export class Cluster {
     })
   }
 
-  /** Waits until all three are there, and the primary waits for one of them with every commit; answers the primary. */
+  /** Waits until all three are there, and both copies confirm every commit; answers the primary. */
   async whole(patienceMs = longestStartMs): Promise<Machine> {
-    return until('three machines of which one is the primary and one confirms every commit', patienceMs, async () => {
+    return until('three machines of which one is the primary and two confirm every commit', patienceMs, async () => {
       const views = await Promise.all(this.machines.map(machine => machine.members()))
       const [view] = views
       const isWhole = views.every(
         members =>
           members.length === names.length &&
           members.every(({ state }) => state === 'running' || state === 'streaming') &&
-          members.some(({ role }) => role === 'sync_standby'),
+          members.filter(({ role }) => role === 'sync_standby').length === names.length - 1,
       )
       const leader = view?.find(({ role }) => role === 'leader')?.name
       const machine = this.machines.find(({ name }) => name === leader)

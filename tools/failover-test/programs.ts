@@ -24,6 +24,7 @@ export function findPrograms(): Programs | string {
   const found = Object.keys(needed).map(name => [name, fileOf(name)] as const)
   const missing = new Set(found.filter(([, file]) => file === null).map(([name]) => needed[name as keyof typeof needed]))
   // Patroni reaches etcd by a library of Python that Debian only recommends.
-  if (missing.size > 0) return `Not here: ${[...missing].join(', ')}. On Debian 12: apt-get install -y patroni etcd-server haproxy postgresql-15`
+  if (missing.size > 0)
+    return `Not here: ${[...missing].join(', ')}. On Debian 12: apt-get install -y patroni etcd-server haproxy postgresql-15`
   return Object.fromEntries(found) as Programs
 }

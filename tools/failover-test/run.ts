@@ -130,7 +130,9 @@ async function happen(run: Run, event: Event): Promise<void> {
   const load = os.loadavg()[0] ?? 0
   report.happened.push({ event, takenMs, savedMs, load })
   const took = takenMs === null ? '' : `another machine takes writes after ${seconds(takenMs)}, `
-  options.say(`${event}: ${took}every till saves again after ${seconds(savedMs)}, ${tills.saves.length} saves so far, load ${load.toFixed(1)}`)
+  options.say(
+    `${event}: ${took}every till saves again after ${seconds(savedMs)}, ${tills.saves.length} saves so far, load ${load.toFixed(1)}`,
+  )
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
