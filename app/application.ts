@@ -13,7 +13,7 @@ import { kyselyOver, openPool, type PlanCacheMode } from '../platform/server/poo
 import { turnOffGroupCommit } from '../platform/server/pipeline/group-commit.ts'
 import { DiskSpace, roomOn, type DiskOptions } from '../platform/server/disk-space.ts'
 import type { Patience } from '../platform/server/patience.ts'
-import { refuseSharedConnections } from '../platform/server/proved-session.ts'
+import { poolerWords, refuseSharedConnections } from '../platform/server/proved-session.ts'
 import { learnSessions, sessionActor } from '../platform/server/session-guard.ts'
 import { apiBase, openHttp, type Closing } from '../platform/server/http.ts'
 import { watchClock } from '../platform/server/clock-watch.ts'
@@ -234,7 +234,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   const { disk, saves, clockWatch, ...watches } = await openWatches(http, tills, options, () => api?.settings.latest().dayStartHour ?? 0)
   addHealth(http, tills, { disk, saves })
   const db = kyselyOver(tills)
-  const copy = copyPool && new ReportCopy(copyPool, reports, error => http.log.warn({ err: error }, 'the copy for reports'))
+  const copy = copyPool && new ReportCopy(copyPool, reports, error => http.log.warn({ err: poolerWords(error) }, 'the copy for reports'))
   const backups = backupKeeper({ tills, db, timeZone, clock }, options, error => http.log.warn({ err: error }, 'a backup'))
   await http.register(
     async scope => {

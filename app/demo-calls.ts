@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import type { OpenMonth } from '../demo/demo-shop.ts'
 import { demoMonth } from '../demo/month/month.ts'
 import type { DemoCalls } from '../demo/month/stage.ts'
 import { doubtsIn, withYes } from '../kernel/doubt.ts'
 import type { CallInput, Endpoint, ErrorReply } from '../kernel/endpoint.ts'
 import { apiBase } from '../platform/server/http.ts'
+import { openPool } from '../platform/server/pools.ts'
 import { hashToken } from '../platform/server/session-guard.ts'
 import { openApplication, type Application } from './application.ts'
 
@@ -59,7 +59,8 @@ async function openDemoCalls({ ownerUrl, tillsUrl, reportsUrl, timeZone, until }
     backups: null,
     apiDocs: false,
   })
-  const pool = new pg.Pool({ connectionString: tillsUrl, max: 1 })
+  const onError = () => {}
+  const pool = openPool({ url: tillsUrl, role: 'bizx_app', size: 1, statementTimeoutMs: 30_000, name: 'bizx-demo', onError })
   const tokens = new Map<string, string>()
   async function tokenOf(userCode: string): Promise<string> {
     const open = tokens.get(userCode)

@@ -18,6 +18,7 @@ import { backupStores, upgradeStore } from './backup-store.ts'
 import { openDemoMonth } from './demo-calls.ts'
 import { demoLogins, refuseDemoPasswords } from './demo-passwords.ts'
 import { greeting } from './greeting.ts'
+import { meetDatabase } from './meet-database.ts'
 import { upgrade } from './upgrade.ts'
 
 /** The folder of the application. */
@@ -79,6 +80,7 @@ export async function prepareDatabase(
   settings: Settings,
   onFilled?: (days: number, of: number) => void,
 ): Promise<Welcome> {
+  if (databases.folder === null) await meetDatabase(databases.ownerUrl, { say })
   await upgrade({ ownerUrl: databases.ownerUrl, store: () => upgradeStore(settings, root), clock: Date.now, say })
   const reach = reachOf(settings)
   // Checked first, so that no database is filled and refused afterwards.

@@ -18,7 +18,11 @@ export async function migrate(ownerUrl: string, from: string = import.meta.dirna
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber])
+    const { rows } = await client.query<{ reads: boolean }>(
+      `select current_setting('transaction_read_only')::boolean as reads, pg_advisory_xact_lock($1)`,
+      [lockNumber],
+    )
+    if (rows[0]?.reads) throw new Error('The database only reads, as a copy does: lead DATABASE_URL to the one that takes writes.')
     await client.query(`
       create table if not exists schema_migration (
         name text primary key,

@@ -147,3 +147,16 @@ export async function listenerBefore(url: string): Promise<Between & { heard: { 
   })
   return { ...between, heard }
 }
+
+/** A pooler that takes no client which says at once what its session is to be. */
+export function poolerThatRefuses(): Promise<Between> {
+  return listen('postgres://bizx:secret@127.0.0.1:1/bizx', client => {
+    client.once('data', () => {
+      const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: statement_timeout', '', ''].join('\0')
+      const head = Buffer.alloc(5)
+      head.write('E', 'latin1')
+      head.writeInt32BE(4 + Buffer.byteLength(fields), 1)
+      client.end(Buffer.concat([head, Buffer.from(fields)]))
+    })
+  })
+}

@@ -3,8 +3,9 @@ import net from 'node:net'
 import path from 'node:path'
 import tls from 'node:tls'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isDatabaseAddress } from './database-address.ts'
+import { databaseAddressProblem, isDatabaseAddress } from './database-address.ts'
 import { openPool } from './pools.ts'
+import { readSettings } from './settings.ts'
 
 describe('the address of a database', () => {
   test.each([
@@ -34,6 +35,28 @@ describe('the address of a database', () => {
     ['no address', 'postgres://bizx:secret@[/bizx'],
   ])('is refused: %s', (_, address) => {
     expect(isDatabaseAddress(address)).toBe(false)
+  })
+})
+
+describe('an address of several hosts', () => {
+  test.each([
+    'postgres://bizx:secret@db1,db2/bizx?sslmode=disable',
+    'postgres://bizx:se,cret@db1:5432,db2:5432,db3:5432/bizx?sslmode=verify-full&target_session_attrs=read-write',
+    'postgres:///bizx?host=db1,db2&sslmode=disable',
+  ])('is refused in its own words: %s', address => {
+    expect(isDatabaseAddress(address)).toBe(false)
+    expect(() => readSettings({ DATABASE_URL: address })).toThrow(
+      /^DATABASE_URL names several hosts, which are not understood: name one host, such as a proxy or an address that moves .*\.$/,
+    )
+  })
+
+  test.each(['target_session_attrs=read-write', 'load_balance_hosts=random', 'hostaddr=10.0.0.1'])('is hinted at by %s, and refused', more => {
+    const problem = databaseAddressProblem(`postgres://bizx:secret@db.shop.example/bizx?sslmode=verify-full&${more}`)
+    expect(problem).toMatch(new RegExp(`^asks for ${more.split('=')[0]}, which is not understood: leave it out`))
+  })
+
+  test('is not meant by a comma in a password or in a name of a database', () => {
+    expect(databaseAddressProblem('postgres://bizx:a,b@localhost/bizx,old')).toBeNull()
   })
 })
 

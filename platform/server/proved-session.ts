@@ -28,6 +28,18 @@ export async function proveSession(client: pg.ClientBase, wanted: WantedSession)
   }
 }
 
+const passedOver = 'options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout'
+
+/** The failure of a connection, with what to do where a pooler in between refuses the parameters with which it begins. */
+export function poolerWords(error: unknown): unknown {
+  const [, name] = error instanceof Error ? (/unsupported startup parameter(?: in options)?: (\S+)/.exec(error.message) ?? []) : []
+  if (name === undefined) return error
+  return new Error(
+    `The pooler in front of the database refuses connections that begin with ${name}. Tell it to pass over what it does not know: ignore_startup_parameters = ${passedOver} (PgBouncer). Each connection sets it itself then.`,
+    { cause: error },
+  )
+}
+
 const sharing =
   'The pooler in front of the database shares its connections between clients. Set it to one connection for each client (pool_mode = session).'
 
@@ -54,6 +66,9 @@ export async function refuseSharedConnections(pool: pg.Pool): Promise<void> {
         await two.query('rollback')
         if (other === own || still !== own) throw new Error(sharing)
       }
+    } catch (error) {
+      // A pooler that shares by statement takes no transaction at all.
+      throw error instanceof Error && /statement pooling/.test(error.message) ? new Error(sharing, { cause: error }) : error
     } finally {
       two.release()
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editions, type Edition } from '../../kernel/edition.ts'
 import { shortestPassphrase } from '../../kernel/password-length.ts'
-import { databaseAddressWords, isDatabaseAddress } from './database-address.ts'
+import { databaseAddressProblem, databaseAddressWords, isDatabaseAddress } from './database-address.ts'
 import { isLoopback } from './loopback.ts'
 import type { MailSettings } from './mail.ts'
 import type { PlanCacheMode } from './pools.ts'
@@ -83,6 +83,8 @@ interface SettingRule {
   default: string | null
   allowed: string
   parse: z.ZodType
+  /** What is wrong with a text that is often given, in words of its own. */
+  problem?: (text: string) => string | null
   /** Its value is shown nowhere, and may stand in the first line of the file that NAME_FILE names. */
   isSecret?: true
 }
@@ -337,9 +339,11 @@ function read(name: string, rule: SettingRule, env: Readonly<Record<string, stri
   if (text === null) return null
   const parsed = rule.parse.safeParse(text)
   if (parsed.success) return parsed.data
+  const problem = rule.problem?.(text) ?? null
+  const where = file ? `${name} in the first line of ${file}` : name
+  if (problem !== null) throw new Error(`${where} ${problem}.`)
   // A secret must not appear on a screen or in a log.
   const shown = rule.isSecret ? 'not shown here' : JSON.stringify(text)
-  const where = file ? `${name} in the first line of ${file}` : name
   throw new Error(`${where} is ${shown}; allowed is ${rule.allowed}.`)
 }
 
@@ -365,6 +369,7 @@ function postgresUrl() {
     isSecret: true as const,
     allowed: databaseAddressWords,
     parse: z.string().refine(isDatabaseAddress),
+    problem: databaseAddressProblem,
   }
 }
 

@@ -12,7 +12,7 @@ interface MachineOptions {
   /** A loopback address that stands for the machine. */
   address: string
   folder: string
-  /** What the templates have between @ signs, for all machines. */
+  /** What the templates have in brackets, for all machines. */
   values: Readonly<Record<string, string>>
   programs: Programs
   runAs: RunAs
