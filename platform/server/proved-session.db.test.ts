@@ -4,6 +4,7 @@ import { testDatabase, type TestDatabase } from '../../database/test-database.ts
 import { poolerThatShares, poolerThatSwallows } from '../../testing/poolers.ts'
 import { openPool } from './pools.ts'
 import { refuseSharedConnections } from './proved-session.ts'
+import { ReportCopy } from './report-copy.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -85,6 +86,11 @@ test('a pooler that shares its connections is refused in words; one that does no
   const shares = await poolerThatShares(database.ownerUrl)
   const pool = open(shares.url)
   await expect(refuseSharedConnections(pool)).rejects.toThrow('pool_mode = session')
+  const said: unknown[] = []
+  const direct = open(database.ownerUrl)
+  expect(await new ReportCopy(pool, direct, error => said.push(error)).behindMs()).toBeNull()
+  await direct.end()
+  expect(String(said[0])).toContain('pool_mode = session')
   await Promise.race([pool.end(), new Promise(resolve => setTimeout(resolve, 200))])
   await shares.close()
   const swallows = await poolerThatSwallows(database.ownerUrl)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { refuseSharedConnections } from './proved-session.ts'
 
 /** A copy that is further behind is not read. */
 const usualMostMs = 300_000
@@ -24,6 +25,7 @@ export class ReportCopy {
   readonly #database: pg.Pool
   readonly #onError: (error: unknown) => void
   #leftAloneUntil = -Infinity
+  #isItsOwn = false
 
   /** `pool` reaches the copy, `database` the database itself. */
   constructor(pool: pg.Pool, database: pg.Pool, onError: (error: unknown) => void) {
@@ -45,6 +47,9 @@ export class ReportCopy {
       const asked = { text: whereCopy, values: [moment.lsn], query_timeout: silentAfterMs }
       const found = await this.pool.query<{ hasAll: boolean; lastCommit: string | null }>(asked)
       const [copy] = found.rows
+      // Where a pooler shared its connections, a report would be read with another role's rights.
+      if (!this.#isItsOwn && this.pool.options.max > 1) await refuseSharedConnections(this.pool)
+      this.#isItsOwn = true
       if (copy?.hasAll === true) return 0
       if (!copy || copy.lastCommit === null) return null
       return Math.max(0, Math.ceil(Number(moment.now) - Number(copy.lastCommit)))
