@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -9,6 +10,9 @@ import type { TestServer } from '../database/test-server.ts'
 /** A real streaming replica of a test server. */
 export interface StreamingCopy {
   port: number
+  /** Its files, and its superuser's address: of it a copy can be made as well. */
+  folder: string
+  adminUrl: string
   /** Replays nothing more until `goOn`, as a copy that cannot keep up. */
   standStill(): Promise<void>
   goOn(): Promise<void>
@@ -17,6 +21,8 @@ export interface StreamingCopy {
   thaw(): void
   /** Becomes a server that takes writes. */
   promote(): Promise<void>
+  /** Dies, and is not told before. */
+  die(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,15 +49,23 @@ export async function openStreamingCopy({ adminUrl, folder }: Pick<TestServer, '
     await client.query(sql)
     await client.end()
   }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   return {
     port,
+    folder: target,
+    adminUrl: url.href,
     standStill: () => ask('select pg_wal_replay_pause()'),
     goOn: () => ask('select pg_wal_replay_resume()'),
     freeze: () => signalAll(child.pid, 'SIGSTOP'),
     thaw: () => signalAll(child.pid, 'SIGCONT'),
     promote: () => ask('select pg_promote()'),
+    async die() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
     async stop() {
-      if (child.pid) await stopServer(cluster, child.pid)
+      if (child.pid && !hasEnded()) await stopServer(cluster, child.pid)
     },
   }
 }

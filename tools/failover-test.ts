@@ -9,7 +9,7 @@ const usage = `Eight tills work over three machines of PostgreSQL under Patroni,
 primary's machine is killed, with all its processes and kill -9, the primary is changed by plan, and it is cut off from the others; then the
 books are held against every answer.
 
-  npm run failover-test -- [--deaths 10] [--changes 2] [--splits 1] [--copies 1] [--tills 8] [--seed N]
+  npm run failover-test -- [--deaths 10] [--changes 2] [--splits 1] [--copies 1] [--tills 8] [--seed N] [--keep]
 
 It fails where a save is lost or made twice, a promise of the books is broken, or a till does not save again within 20 s of a death or 5 s
 of a planned change. Where programs are missing it says which packages have them, and ends with 2.`
@@ -56,6 +56,7 @@ async function run(): Promise<number> {
       copies: number('1'),
       tills: number('8'),
       seed: { type: 'string' },
+      keep: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -68,10 +69,10 @@ async function run(): Promise<number> {
     say(programs)
     return 2
   }
-  const { deaths, changes, splits, copies, tills } = values
+  const { deaths, changes, splits, copies, tills, keep } = values
   const numbers = { deaths: Number(deaths), changes: Number(changes), splits: Number(splits), copies: Number(copies), tills: Number(tills) }
   const seed = values.seed === undefined ? seedOf('FAILOVER_SEED') : Number(values.seed)
-  return print(await runFailoverTest({ ...numbers, seed, programs, say }, checkDatabase)) ? 0 : 1
+  return print(await runFailoverTest({ ...numbers, seed, programs, keep, say }, checkDatabase)) ? 0 : 1
 }
 
 process.exitCode = await run()

@@ -8,7 +8,7 @@ import {
 } from '../../features/bad-debts/contract.ts'
 import { createPaymentReceipt } from '../../features/receipts/contract.ts'
 import { createInvoice, reverseInvoice } from '../../features/sales/contract.ts'
-import { billOf } from '../../tools/kill-test/bodies.ts'
+import { aDebtor, billOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
 import { aCreditBill, aLine, sell } from '../bills.ts'
 import { saved } from '../calls.ts'
@@ -77,7 +77,8 @@ const contest: Contest = async ({ shop, staff, dice }) => {
 
 /** Somebody owes a bill and will not pay it: it is written off, and now and then taken back. */
 async function errand(hands: Hands): Promise<void> {
-  const { customerCode, dice } = hands
+  const { dice } = hands
+  const customerCode = await aDebtor(hands)
   const bill = billOf(hands)
   const { code } = await hands.save(createInvoice, { ...bill, customerCode, receivedAmount: '0', paidStatus: '1' })
   const written = await hands.save(createBadDebt, aBadDebt(customerCode, { invoices: [code] }, bill.totalAmount), 'approver')

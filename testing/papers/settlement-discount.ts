@@ -9,7 +9,7 @@ import {
   type SettlementDiscountRead,
 } from '../../features/settlement-discounts/contract.ts'
 import { formatMoney, parseMoney, rupees, subtract, zero } from '../../kernel/money.ts'
-import { billOf } from '../../tools/kill-test/bodies.ts'
+import { aDebtor, billOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
 import { saved } from '../calls.ts'
 import { byCard, inCash } from '../payments.ts'
@@ -68,7 +68,8 @@ const contest: Contest = async ({ shop, staff, dice }) => {
 
 /** Somebody pays a bill but for a little, which is forgiven, and now and then taken back. */
 async function errand(hands: Hands): Promise<void> {
-  const { customerCode, dice } = hands
+  const { dice } = hands
+  const customerCode = await aDebtor(hands)
   const bill = billOf(hands)
   const { code } = await hands.save(createInvoice, { ...bill, customerCode, receivedAmount: '0', paidStatus: '1' })
   const left = '0.50'

@@ -116,10 +116,10 @@ export class Cluster {
     return this.machines.map(machine => machine.lastWords()).join('\n')
   }
 
-  async stop(): Promise<void> {
+  async stop(keep: boolean): Promise<void> {
     this.#proxy?.kill('SIGKILL')
     for (const machine of this.machines) await machine.die()
-    fs.rmSync(this.folder, { recursive: true, force: true })
+    if (!keep) fs.rmSync(this.folder, { recursive: true, force: true })
   }
 }
 

@@ -62,26 +62,14 @@ export class Machine {
   }
 
   /**
-   * Nothing of it reaches the others any more, nor they it: etcd, Patroni and what sends to the copies stand still, so that it does not even
-   * learn that its lease ends, while PostgreSQL answers whoever reaches it. Until `rejoin`.
+   * Nothing of it reaches the others any more, nor they it: etcd, Patroni, what sends to the copies and what would let them in again stand
+   * still, so that it does not even learn that its lease ends, while PostgreSQL works for whoever is connected. Answers what ends it.
    */
-  cutOff(): { rejoin: () => void } {
-    const stopped = new Set<number>()
-    const stop = () => {
-      for (const { pid, title } of this.#processes()) {
-        if (!/walsender|^\S*etcd|patroni/.test(title) || stopped.has(pid)) continue
-        send(pid, 'SIGSTOP')
-        stopped.add(pid)
-      }
-    }
-    stop()
-    // A copy that connects again is given a new sender.
-    const watch = setInterval(stop, 10)
-    return {
-      rejoin: () => {
-        clearInterval(watch)
-        for (const pid of stopped) send(pid, 'SIGCONT')
-      },
+  cutOff(): () => void {
+    const stopped = this.#processes().filter(({ title }) => /walsender|^\S*etcd|patroni |\/postgres -D/.test(title))
+    for (const { pid } of stopped) send(pid, 'SIGSTOP')
+    return () => {
+      for (const { pid } of stopped) send(pid, 'SIGCONT')
     }
   }
 

@@ -23,7 +23,6 @@ export function findPrograms(): Programs | string {
   if (process.platform !== 'linux') return 'The test needs Linux: each of its three machines has a loopback address of its own.'
   const found = Object.keys(needed).map(name => [name, fileOf(name)] as const)
   const missing = new Set(found.filter(([, file]) => file === null).map(([name]) => needed[name as keyof typeof needed]))
-  // Patroni reaches etcd by a library of Python that Debian only recommends.
   if (missing.size > 0)
     return `Not here: ${[...missing].join(', ')}. On Debian 12: apt-get install -y patroni etcd-server haproxy postgresql-15`
   return Object.fromEntries(found) as Programs

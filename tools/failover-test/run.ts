@@ -22,6 +22,8 @@ export interface FailoverOptions {
   seed: number
   tills: number
   programs: Programs
+  /** Whether the folder of a run that fails stays, with what etcd, Patroni and PostgreSQL wrote. */
+  keep: boolean
   say: (line: string) => void
 }
 
@@ -71,10 +73,11 @@ export async function runFailoverTest(
   const dice = seededDice(options.seed)
   const cluster = new Cluster(options.programs, dice)
   let run: Run | null = null
+  let isFailed = true
   const end = async () => {
     run?.tills.giveUp()
     await run?.application.stop()
-    await cluster.stop()
+    await cluster.stop(isFailed && options.keep)
   }
   const onSignal = () => void end().finally(() => process.exit(130))
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal)
@@ -83,9 +86,11 @@ export async function runFailoverTest(
     for (const event of eventsOf(options)) await happen(run, event)
     await run.tills.stop()
     await run.application.stop()
-    return await compare(run, checkDatabase)
+    const report = await compare(run, checkDatabase)
+    isFailed = [report.lost, report.doubled, report.unknown, report.broken].some(found => found.length > 0)
+    return report
   } catch (error) {
-    options.say(cluster.lastWords())
+    options.say(options.keep ? `All that was written is in ${cluster.folder}.` : cluster.lastWords())
     throw error
   } finally {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
@@ -153,13 +158,15 @@ const play: Record<Event, (run: Run, primary: Machine) => Promise<Pick<Happened,
     return times
   },
   async split(run, primary) {
+    const alone = await saveAlone(run, primary)
     const from = Date.now()
-    const { rejoin } = primary.cutOff()
-    const alone = saveAlone(run, primary)
+    const rejoin = primary.cutOff()
+    const answered = alone.answered()
     const times = await afterwards(run, from, primary)
     await pause(Math.max(0, from + splitMs - Date.now()))
+    run.report.answeredAlone += alone.answered() - answered
     rejoin()
-    run.report.answeredAlone += await alone()
+    await alone.end()
     return times
   },
   async copy(run, primary) {
@@ -182,31 +189,28 @@ async function afterwards({ cluster, tills }: Run, from: number, primary: Machin
   return { takenMs: (await taken) - from, savedMs: savedAt - from }
 }
 
-/** Somebody reaches the primary that is cut off, past HAProxy. Answers, at the end, how many commits were answered there. */
-function saveAlone({ cluster }: Run, primary: Machine): () => Promise<number> {
+/** Somebody is connected to the primary, past HAProxy, and commits one thing after the other. */
+async function saveAlone({ cluster }: Run, primary: Machine) {
+  const client = new pg.Client({ connectionString: cluster.urlAt(primary) })
+  client.on('error', () => {})
+  await client.connect()
   let answered = 0
   let isOver = false
-  const one = async () => {
+  const working = (async () => {
     while (!isOver) {
-      const client = new pg.Client({ connectionString: cluster.urlAt(primary), connectionTimeoutMillis: 2000 })
-      client.on('error', () => {})
-      try {
-        await client.connect()
-        await client.query('update schema_migration set applied_at = applied_at')
-        if (!isOver) answered += 1
-      } catch {
-        await pause(200)
-      } finally {
-        void client.end().catch(() => {})
-      }
+      await client.query('update schema_migration set applied_at = applied_at')
+      answered += 1
     }
-  }
-  const working = one()
-  return async () => {
-    const found = answered
-    isOver = true
-    await until('the one that was cut off lets go', patienceMs, async () => Promise.race([working.then(() => true), pause(1000, false)]))
-    return found
+  })().catch(() => {})
+  await until('a commit at the primary', patienceMs, async () => answered > 0)
+  return {
+    answered: () => answered,
+    async end() {
+      isOver = true
+      // Whoever waits there for a commit is let go when the primary learns that it is none any more.
+      await Promise.race([working, pause(patienceMs)])
+      await client.end().catch(() => {})
+    },
   }
 }
 

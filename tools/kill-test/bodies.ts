@@ -1,3 +1,4 @@
+import { createCustomer } from '../../features/customers/contract.ts'
 import type { GrnBody } from '../../features/purchasing/grn-contract.ts'
 import type { InvoiceBody } from '../../features/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
@@ -16,6 +17,12 @@ export function billOf({ dice, goods }: Pick<Hands, 'dice' | 'goods'>): InvoiceB
   const amount = rupeesOf(total)
   const head = { customerCode: cashCustomerCode, discountPercentage: '0', discountAmount: '0', totalAmount: amount, receivedAmount: amount }
   return { ...head, paidStatus: '4', stockHistories }
+}
+
+/** A customer whose debts nobody else's payments settle; answers the code. */
+export async function aDebtor({ dice, save }: Hands): Promise<string> {
+  const { code } = await save(createCustomer, { firstName: `Owes ${dice.below(2 ** 31).toString(36)}`, phone1: '0771234567' })
+  return code
 }
 
 export const lineOf = ({ dice, goods }: Hands) => ({ itemCode: dice.pick(goods).itemCode, quantity: String(1 + dice.below(3)) })

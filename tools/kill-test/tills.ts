@@ -42,6 +42,7 @@ export class Tills {
   #running: Promise<void>[] = []
   #closing: Promise<void> = Promise.resolve()
   #isStopping = false
+  #isEach = true
   #isGivenUp = false
   #gate = Promise.withResolvers<void>()
 
@@ -60,9 +61,10 @@ export class Tills {
     this.#gate.resolve()
   }
 
-  /** Lets every till finish its errands, each of them once at least, with as many attempts as it takes. */
-  async stop(): Promise<void> {
+  /** Lets every till finish its errands, each of them once at least, with as many attempts as it takes; or only those it is about. */
+  async stop(isEach = true): Promise<void> {
     this.#isStopping = true
+    this.#isEach = isEach
     await Promise.all(this.#running)
   }
 
@@ -153,7 +155,7 @@ export class Tills {
     const hands = this.handsOf(till)
     let done = 0
     for (const errand of inTurn(errands, hands.dice)) {
-      if (this.#isGivenUp || (this.#isStopping && done >= errands.length)) return
+      if (this.#isGivenUp || (this.#isStopping && (!this.#isEach || done >= errands.length))) return
       done += 1
       await this.#do(errand, hands)
     }
