@@ -50,10 +50,13 @@ describe('an address of several hosts', () => {
     )
   })
 
-  test.each(['target_session_attrs=read-write', 'load_balance_hosts=random', 'hostaddr=10.0.0.1'])('is hinted at by %s, and refused', more => {
-    const problem = databaseAddressProblem(`postgres://bizx:secret@db.shop.example/bizx?sslmode=verify-full&${more}`)
-    expect(problem).toMatch(new RegExp(`^asks for ${more.split('=')[0]}, which is not understood: leave it out`))
-  })
+  test.each(['target_session_attrs=read-write', 'load_balance_hosts=random', 'hostaddr=10.0.0.1'])(
+    'is hinted at by %s, and refused',
+    more => {
+      const problem = databaseAddressProblem(`postgres://bizx:secret@db.shop.example/bizx?sslmode=verify-full&${more}`)
+      expect(problem).toMatch(new RegExp(`^asks for ${more.split('=')[0]}, which is not understood: leave it out`))
+    },
+  )
 
   test('is not meant by a comma in a password or in a name of a database', () => {
     expect(databaseAddressProblem('postgres://bizx:a,b@localhost/bizx,old')).toBeNull()
