@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chooseUser } from '../database/embedded-files.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { throwAwayFolder } from '../database/throw-away-folder.ts'
@@ -13,7 +13,6 @@ import { isLong } from '../testing/chance.ts'
 import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts'
 
 const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(file => fs.existsSync(file))
-const runs = test.runIf(isLong && program !== undefined)
 const passedOver = 'ignore_startup_parameters = options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout'
 
 const folder = throwAwayFolder('pgbouncer')
@@ -66,29 +65,31 @@ async function isThere(connectionString: string): Promise<boolean> {
 const start = async (url: string) =>
   startServerProcess({ DATABASE_URL: url, DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'error', PORT: String(await freeLoopbackPort()) })
 
-runs('with a connection for each client the application starts and serves, with its roles and time-outs', async () => {
-  const url = await through(`pool_mode = session\n${passedOver}`)
-  const application = await start(url)
-  const answered = await fetch(`${application.url}/readyz`)
-  await application.stop()
-  expect(answered.status).toBe(200)
-  for (const role of ['bizx_app', 'bizx_report'] as const) {
-    const pool = openPool({ url, role, size: 2, statementTimeoutMs: 7_000, name: 'bizx-tills', onError: () => {} })
-    const { rows } = await pool.query(
-      `select current_user::text as role, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-         current_setting('idle_in_transaction_session_timeout') as idle`,
-    )
-    await pool.end()
-    expect(rows).toEqual([{ role, statement: '7s', lock: role === 'bizx_app' ? '5s' : '0', idle: '15s' }])
-  }
-})
+describe.runIf(isLong && program !== undefined)('behind PgBouncer', () => {
+  test('with a connection for each client the application starts and serves, with its roles and time-outs', async () => {
+    const url = await through(`pool_mode = session\n${passedOver}`)
+    const application = await start(url)
+    const answered = await fetch(`${application.url}/readyz`)
+    await application.stop()
+    expect(answered.status).toBe(200)
+    for (const role of ['bizx_app', 'bizx_report'] as const) {
+      const pool = openPool({ url, role, size: 2, statementTimeoutMs: 7_000, name: 'bizx-tills', onError: () => {} })
+      const { rows } = await pool.query(
+        `select current_user::text as role, current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+           current_setting('idle_in_transaction_session_timeout') as idle`,
+      )
+      await pool.end()
+      expect(rows).toEqual([{ role, statement: '7s', lock: role === 'bizx_app' ? '5s' : '0', idle: '15s' }])
+    }
+  })
 
-runs('where it is not told to pass over parameters, the start says what to write', async () => {
-  const url = await through('pool_mode = session')
-  await expect(start(url)).rejects.toThrow(passedOver)
-})
+  test('where it is not told to pass over parameters, the start says what to write', async () => {
+    const url = await through('pool_mode = session')
+    await expect(start(url)).rejects.toThrow(passedOver)
+  })
 
-runs.each(['transaction', 'statement'])('with pool_mode = %s the start is refused', async mode => {
-  const url = await through(`pool_mode = ${mode}\n${passedOver}`)
-  await expect(start(url)).rejects.toThrow('Set it to one connection for each client (pool_mode = session).')
+  test.each(['transaction', 'statement'])('with pool_mode = %s the start is refused', async mode => {
+    const url = await through(`pool_mode = ${mode}\n${passedOver}`)
+    await expect(start(url)).rejects.toThrow('Set it to one connection for each client (pool_mode = session).')
+  })
 })

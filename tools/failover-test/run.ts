@@ -161,6 +161,8 @@ const play: Record<Event, (run: Run, primary: Machine) => Promise<Pick<Happened,
     const alone = await saveAlone(run, primary)
     const from = Date.now()
     const rejoin = primary.cutOff()
+    // What was confirmed before is on its way still.
+    await pause(200)
     const answered = alone.answered()
     const times = await afterwards(run, from, primary)
     await pause(Math.max(0, from + splitMs - Date.now()))
