@@ -63,7 +63,7 @@ export const schemaFaults: readonly Fault[] = [
   ),
   changed(
     "a function has a name of an operator's extension, and does something else",
-    `create extension citext; create or replace function regexp_match(citext, citext) returns text[] language sql immutable strict as 'select null::text[]'`,
+    `create extension citext; create or replace function regexp_match(string citext, pattern citext) returns text[] language sql immutable strict as 'select null::text[]'`,
   ),
   changed(
     "a table hides as a part of an operator's extension",

@@ -31,7 +31,7 @@ export interface Happened {
   event: Event
   /** After how long another machine took writes; null where the primary stayed. */
   takenMs: number | null
-  /** After how long every till had saved something that it began afterwards. */
+  /** After how long every till had saved something that it began afterwards; of a change since the last save before it. */
   savedMs: number
   /** How busy this computer was: processes that wanted a core, over the last minute. */
   load: number
@@ -153,9 +153,11 @@ const play: Record<Event, (run: Run, primary: Machine) => Promise<Pick<Happened,
   async change(run, primary) {
     const from = Date.now()
     const changed = run.cluster.switchOver(primary)
-    const times = await afterwards(run, from, primary)
+    const { takenMs, savedMs } = await afterwards(run, from, primary)
     await changed
-    return times
+    // Tills sell while the command starts, and while the old primary writes its files out.
+    const soldMs = lastSave(run.tills, from + takenMs) - from
+    return { takenMs: takenMs - soldMs, savedMs: savedMs - soldMs }
   },
   async split(run, primary) {
     const alone = await saveAlone(run, primary)
@@ -189,6 +191,11 @@ async function afterwards({ cluster, tills }: Run, from: number, primary: Machin
   const taken = cluster.primary(patienceMs, primary).then(() => Date.now())
   const savedAt = await tills.allSavedSince(since ?? (await taken), patienceMs)
   return { takenMs: (await taken) - from, savedMs: savedAt - from }
+}
+
+/** When the last save before a moment was answered. */
+function lastSave(tills: Tills, moment: number): number {
+  return Math.max(...tills.saves.map(({ acknowledged }) => acknowledged?.at ?? 0).filter(at => at < moment))
 }
 
 /** Somebody is connected to the primary, past HAProxy, and commits one thing after the other. */
