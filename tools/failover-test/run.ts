@@ -11,14 +11,18 @@ import { Cluster, until } from './cluster.ts'
 import type { Machine } from './machine.ts'
 import type { Programs } from './programs.ts'
 
-/** A machine dies, an operator changes the primary, the primary is cut off from the others, a copy's machine dies. */
-export type Event = 'death' | 'change' | 'split' | 'copy'
+/**
+ * The primary's machine dies, an operator changes the primary, the primary is cut off from the others, a copy's machine dies, or both do
+ * and one of them comes back.
+ */
+export type Event = 'death' | 'change' | 'split' | 'copy' | 'alone'
 
 export interface FailoverOptions {
   deaths: number
   changes: number
   splits: number
   copies: number
+  alone: number
   seed: number
   tills: number
   programs: Programs
@@ -47,7 +51,7 @@ export interface FailoverReport {
   unknown: string[]
   unexpected: string[]
   unanswered: string[]
-  /** Commits that a primary answered while it was cut off from the others. */
+  /** Commits that a primary answered while it was cut off from the others, and saves while there was no other. */
   answeredAlone: number
   broken: string[]
 }
@@ -64,6 +68,7 @@ interface Run {
 const patienceMs = 120_000
 /** Longer than a lease, and than another machine needs to take the place. */
 const splitMs = 30_000
+const aloneMs = 15_000
 
 /** Plays all of it, one event after the other once the three machines are whole again, and compares the books with every answer. */
 export async function runFailoverTest(
@@ -113,11 +118,12 @@ async function begin(options: FailoverOptions, cluster: Cluster, dice: Dice): Pr
 }
 
 /** The deaths, with everything else spread among them. */
-function eventsOf({ deaths, changes, splits, copies }: FailoverOptions): Event[] {
+function eventsOf({ deaths, changes, splits, copies, alone }: FailoverOptions): Event[] {
   const others: Event[] = [
     ...Array.from({ length: changes }, () => 'change' as const),
     ...Array.from({ length: splits }, () => 'split' as const),
     ...Array.from({ length: copies }, () => 'copy' as const),
+    ...Array.from({ length: alone }, () => 'alone' as const),
   ]
   const all: Event[] = Array.from({ length: deaths }, () => 'death')
   const step = (deaths + 1) / (others.length + 1)
@@ -182,6 +188,21 @@ const play: Record<Event, (run: Run, primary: Machine) => Promise<Pick<Happened,
     await copy.die()
     const savedMs = (await run.tills.allSavedSince(from, patienceMs)) - from
     copy.start()
+    return { takenMs: null, savedMs }
+  },
+  async alone({ cluster, tills, report }, primary) {
+    const copies = cluster.machines.filter(machine => machine !== primary)
+    for (const copy of copies) await copy.die()
+    // What was confirmed before is on its way still.
+    await pause(1000)
+    const died = Date.now()
+    await pause(aloneMs)
+    report.answeredAlone += tills.saves.filter(({ acknowledged }) => (acknowledged?.at ?? 0) > died).length
+    const [first, second] = copies
+    const from = Date.now()
+    first?.start()
+    const savedMs = (await tills.allSavedSince(from, patienceMs)) - from
+    second?.start()
     return { takenMs: null, savedMs }
   },
 }
