@@ -17,7 +17,14 @@ export function scheduleSamples(shop: () => Shop): Record<string, (asking: { use
          values (gen_random_uuid(), $1, $2, now(), 'daily-sales', '{}', false, 'xlsx') returning id`,
         [userCode, colombo],
       )
-      return { params: { id: rows[0]!.id } }
+      const { id } = rows[0]!
+      await shop().owner.query(
+        `select write_audits(array[row(1, extract(epoch from created_at) * 1000, user_code, location_code, 'schedule-report', id::text, null, null,
+           jsonb_build_object('report', slug), 'made by a test', null)::new_audit])
+         from report_schedule where id = $1`,
+        [id],
+      )
+      return { params: { id } }
     },
     'GET report-schedule-file/:id': async ({ userCode }) => {
       const { rows } = await shop().owner.query<{ id: string }>(

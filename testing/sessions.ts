@@ -17,7 +17,8 @@ export async function openSession(owner: pg.Pool, userCode: string, { now, ...se
   await owner.query(
     `with told as (
        select write_audits(array[row(1, $4::float8, $2, null, 'login', $2, null, null, null, 'made by a test',
-         jsonb_build_object('session', seal_of(encode($1::bytea, 'hex')), 'cookie', coalesce(seal_of(encode($3::bytea, 'hex')), '')))::new_audit])
+         jsonb_build_object('session', seal_of(encode($1::bytea, 'hex')), 'cookie', coalesce(seal_of(encode($3::bytea, 'hex')), ''),
+           'browser', ''))::new_audit])
      )
      insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, password_at)
      select $1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), to_timestamp($6::float8 / 1000),

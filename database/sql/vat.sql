@@ -62,7 +62,7 @@ select customer_code as "customerCode", business_date as date, status from invoi
    for no key update;
 
 -- vat.mark-tax-document-printed
-update tax_document set prints = prints + 1 where location_code = $1 and paper_code = $2 returning paper_code as code;
+update tax_document set prints = prints + 1 where location_code = $1 and paper_code = $2 returning serial, prints;
 
 -- vat.mirror-documents
 insert into supplier_tax_document (location_code, paper_code, entry_no, line_no, is_mirror, kind, supplier_code, supplier_name,

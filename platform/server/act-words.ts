@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Tx } from './transaction.ts'
 
-/** What an audit row seals of one act: sums of the hashes of posted rows, stock movements and price changes. */
+/** What an audit row seals of one act: sums of the hashes of posted rows, stock movements, price changes and counted lines. */
 export interface ActSeals {
   posted?: string
   prices?: string
+  tallies?: string
 }
 
 type Part = keyof ActSeals

@@ -15,8 +15,8 @@ export interface AuditEntry {
   before?: unknown
   after?: unknown
   requestId: string
-  /** Seals beyond the posted rows and the movements: the contents of a new bill, or the session of a sign-in. */
-  seals?: { contents?: string; session?: string; cookie?: string } & ActSeals
+  /** Seals beyond the posted rows and the movements: of a bill, of a sign-in, of an import. */
+  seals?: { contents?: string; paidStatus?: string; session?: string; cookie?: string; browser?: string; run?: string } & ActSeals
 }
 
 const newAudit = rowType('new_audit', [
@@ -41,7 +41,7 @@ const writeRow = functionCall('platform.write-audits', 'write_audits($1)', { tak
  */
 export function writeAudit(tx: Tx, entry: AuditEntry): void {
   const { at, userCode, locationCode, action, subject, reason, requestId } = entry
-  const seals = { ...takeActSeals(tx), ...entry.seals }
+  const seals = { ...takeActSeals(tx), ...entry.seals, ...sealOfRequest(tx) }
   const row = newAudit.row({
     at_ms: at,
     user_code: userCode,
@@ -55,6 +55,11 @@ export function writeAudit(tx: Tx, entry: AuditEntry): void {
     seals: Object.keys(seals).length === 0 ? null : JSON.stringify(seals),
   })
   tx.write(writeRow, [[row]])
+}
+
+/** The beginning of the hash by which a save that is sent again is known, where the save is of a numbered paper. */
+function sealOfRequest({ requestHash, number }: Tx): { asked?: string } {
+  return requestHash && number ? { asked: requestHash.toString('hex', 0, 16) } : {}
 }
 
 function jsonOf(value: unknown): string | null {

@@ -152,6 +152,7 @@ async function inTurn<T>(pool: pg.Pool, key: string, send: () => Promise<T>): Pr
 export async function saveOnce(tx: Tx, request: SaveRequest, command: () => Promise<unknown>): Promise<SaveAnswer> {
   tx.joinGroup({ location: request.actor.locationCode })
   const hash = hashOf(request)
+  tx.requestHash = hash
   // A try that uses kept readings does not look the key up: inserting a key twice fails, and the next try finds the stored answer.
   const value = tx.assumes ? await command() : await unlessAnswered(tx, { request, hash }, command)
   const reply = JSON.stringify(value)

@@ -39,6 +39,8 @@ export class Tx {
   #epoch: CacheEpoch | null
   /** Today, where the clock reached it without the hours before it: the first number of a location on it is asked about. */
   doubtedDate: string | null = null
+  /** What the save was asked, as its key keeps it; null for what has no key. */
+  requestHash: Buffer | null = null
   /** May this try use kept readings, as long as the database verifies them? */
   readonly mayAssume: boolean
 

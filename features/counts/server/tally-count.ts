@@ -3,6 +3,7 @@ import type { Quantity } from '../../../kernel/quantity.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Moment, Actor } from '../../../platform/server/actor.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
+import { sealRow } from '../../../platform/server/act-words.ts'
 import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
@@ -134,6 +135,7 @@ export async function writeTallies(tx: Tx, { actor, session: id, tallies: given,
     counted.map(line => line.quantity),
     counted.map(line => line.atMove),
   ])
+  for (const line of counted) sealRow(tx, 'tallies', [line.lineNo, line.quantity, line.atMove, actor.userCode])
   const again = lines.filter(line => line.recount).map(line => line.lineNo)
   if (again.length > 0) tx.write(clearRecount, [id, again])
   const { userCode, locationCode } = actor

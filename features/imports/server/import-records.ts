@@ -155,5 +155,5 @@ function auditImport(tx: Tx, { of, plan, codes, created, changes, meant }: Audit
   if (changes.length > 0) writeAuditRun(tx, { ...who, action: 'update' }, changes)
   const first = codes[0]
   const after = { kind: of.kind, file: of.fileName, ...plan.counts, ...(first && { through: codes.at(-1) }), ...(meant && { meant }) }
-  writeAudit(tx, { ...who, action: 'import', subject: first ?? changes[0]?.subject ?? of.kind, after })
+  writeAudit(tx, { ...who, action: 'import', subject: first ?? changes[0]?.subject ?? of.kind, after, seals: { run: of.id } })
 }

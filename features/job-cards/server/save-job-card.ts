@@ -188,6 +188,8 @@ export async function saveEditedJobCard(tx: Tx, { actor, params, body, now, toda
   for (const remove of deleteParts) tx.write(remove, [locationCode])
   writeParts(tx, locationCode, body)
   writeAudit(tx, { at: now, userCode, locationCode, action: 'update', subject: card.code, after: summaryOf(body, reason), requestId })
+  const held = { vehicle: body.vehicleMasterCode, advice: body.advice }
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'hold', subject: card.holdId, after: held, requestId })
   return { code: card.code, jobCard: await readJobCard(tx, { code: card.code, actor }) }
 }
 

@@ -66,7 +66,7 @@ export async function saveSalesReturn(tx: Tx, call: CreateCall): Promise<{ code:
   const act = { at: now, userCode, locationCode, action: 'create', requestId }
   writeAudit(tx, { ...act, after: summaryOfReturn(computed, note) })
   if (note) writeAudit(tx, { ...act, subject: note, after: { total: displayMoney(split.toBalance) } })
-  if (bill && vat.length > 0) await issueTaxNote(tx, bill.code, context)
+  if (bill && vat.length > 0) await issueTaxNote(tx, bill.code, { ...context, requestId })
   const code = (await tx.number) ?? ''
   return { code, submittedData: await readSalesReturn(tx, { code, actor }) }
 }

@@ -190,6 +190,7 @@ export async function saveEditedInvoice(tx: Tx, call: EditCall, kind: BillKind):
       lines: bill.lines.map(line => [line.itemCode, line.quantity, line.unitPrice, line.lineTotal]),
     },
     requestId,
+    seals: { paidStatus: bill.paidStatus },
   })
   const invoice = await readInvoice(tx, { locationCode: actor.locationCode, code, kind })
   if (!invoice) throw new Error(`bill ${code} vanished while it was edited`)

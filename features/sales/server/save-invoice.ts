@@ -6,7 +6,7 @@ import { endHold } from '../../holds/server/lock-hold.ts'
 import { writeMovesAndTakeNumber } from '../../stock/server/write-moves.ts'
 import { notesInWords } from '../../payments/server/credit-notes.ts'
 import type { PaperContext } from '../../ledger/server/write-posting.ts'
-import { isTaxInvoice, issueTaxDocument } from '../../vat/server/issue-tax-document.ts'
+import { isTaxInvoice, issueTaxDocument, type IssuedAt } from '../../vat/server/issue-tax-document.ts'
 import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
 import { moveOrigin, takenBy } from './bill-origin.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
@@ -47,19 +47,19 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     ...(bill.meter.reason !== '' && { reason: bill.meter.reason }),
     after: { ...summary(bill), heldBill: body.heldBill?.id },
     requestId,
-    seals: { contents: sealOfBill(rows) },
+    seals: { contents: sealOfBill(rows), paidStatus: bill.paidStatus },
   })
   insertBill(tx, rows)
   writeWhatPaid(tx, bill, context)
   moveOrigin(tx, actor.locationCode, { now: takenBy(bill) })
   if (body.heldBill) endHold(tx, { ...context, id: body.heldBill.id })
-  const taxInvoice = await taxInvoiceOf(tx, bill, context)
+  const taxInvoice = await taxInvoiceOf(tx, bill, { ...context, requestId })
   const invoice = invoiceReadOf({ ...bill, taxInvoice, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
 }
 
 /** The serial of the tax invoice that a customer with a TIN gets at once; null for all others, for whom nothing is asked. */
-async function taxInvoiceOf(tx: Tx, { customer, vat, vatSettings }: ComputedBill, context: PaperContext): Promise<string | null> {
+async function taxInvoiceOf(tx: Tx, { customer, vat, vatSettings }: ComputedBill, at: IssuedAt): Promise<string | null> {
   if (!vatSettings || !isTaxInvoice(customer.tin, vat)) return null
   const { tin, phone1: phone, firstName, secondName, companyName } = customer
   const name = companyName || `${firstName} ${secondName}`.trim()
@@ -73,7 +73,7 @@ async function taxInvoiceOf(tx: Tx, { customer, vat, vatSettings }: ComputedBill
     purchaser,
     settings: vatSettings,
   } as const
-  return issueTaxDocument(tx, document, context)
+  return issueTaxDocument(tx, document, at)
 }
 
 /** The audit's values of a bill. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { sealOf } from '../../../platform/server/act-words.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { cookieOf, hashToken } from '../../../platform/server/session-guard.ts'
@@ -36,6 +37,11 @@ export function newBrowser(): string {
 export function browserCookie(request: FastifyRequest, browser: string): string {
   const secure = request.protocol === 'https' ? ' Secure;' : ''
   return `${nameOf(request)}=${browser}; Path=/; Max-Age=${keptSeconds};${secure} HttpOnly; SameSite=Strict`
+}
+
+/** What the audit seals of a browser: it was noted by a sign-in. */
+export function sealOfBrowser(browser: string): string {
+  return sealOf(hashToken(browser).toString('hex'))
 }
 
 /** Notes that the user has signed in with this browser: wrong passwords of strangers no longer slow the user down here. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/transaction.ts'
 import { hashToken } from '../../../platform/server/session-guard.ts'
 import type { SecretKeys } from '../../../platform/server/secret-keys.ts'
 import { knownUser, type Credentials, type KnownUser } from './credentials.ts'
-import { keepBrowser } from './known-browser.ts'
+import { keepBrowser, sealOfBrowser } from './known-browser.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { hashChosenPassword, replacePassword } from './own-password.ts'
 import { isAddedBefore, offerSecondFactor, provedNewFactor } from './new-second-factor.ts'
@@ -64,7 +64,8 @@ export async function signIn(pool: pg.Pool, request: SignIn): Promise<SignedIn> 
     const session = await openSession(tx, { ...request, userCode: user.code, passwordHash: hash ?? user.password_hash })
     endIdlestSessions(tx, user.code, { but: hashToken(session.token), now })
     keepBrowser(tx, { browser: request.browser, userCode: user.code, now })
-    auditSession(tx, 'login', user.code, { now, requestId, seals: session.seals })
+    const seals = { ...session.seals, browser: sealOfBrowser(request.browser) }
+    auditSession(tx, 'login', user.code, { now, requestId, seals })
     return { ...session, recoveryCodes: second && 'added' in second ? second.recovery.codes : null }
   })
 }
@@ -130,7 +131,7 @@ function auditSession(
   tx: Tx,
   action: string,
   userCode: string,
-  at: { now: number; requestId: string; seals?: { session: string; cookie: string } },
+  at: { now: number; requestId: string; seals?: { session: string; cookie: string; browser: string } },
 ): void {
   const { now, requestId, seals } = at
   writeAudit(tx, { at: now, userCode, locationCode: null, action, subject: userCode, requestId, ...(seals && { seals }) })

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { branchSign, serialFormOf, serialParts, type TaxDocumentKind } from '../tax-document.ts'
 import { vatRefusal } from '../refusals.ts'
@@ -64,19 +65,20 @@ export interface IssuedAt {
   userCode: string
   businessDate: IsoDate
   now: number
+  requestId: string
 }
 
 /**
  * Issues the tax invoice or note of a paper: takes the next number of the month's series and freezes both parties, the form and
- * the names that it is printed with, so that a copy says the same. Returns
- * the serial. The row of the series is locked until the end, so that no number is left out; call it last.
+ * the names that it is printed with, so that a copy says the same. The audit tells of it in a row of its own. Returns the serial.
+ * The row of the series is locked until the end, so that no number is left out; call it last.
  */
 export async function issueTaxDocument(
   tx: Tx,
   { paperCode, kind, ofSerial, customerCode, purchaser, settings }: Issued,
   at: IssuedAt,
 ): Promise<string> {
-  const { locationCode, userCode, businessDate, now } = at
+  const { locationCode, userCode, businessDate, now, requestId } = at
   const parts = serialParts(serialFormOf(settings, kind), { on: businessDate, branch: branchSign(settings, locationCode) })
   const who = [
     settings.tin,
@@ -90,7 +92,11 @@ export async function issueTaxDocument(
   ]
   const place = [locationCode, kind, businessDate, parts.before, parts.digits, parts.behind, ofSerial, now, userCode, customerCode]
   const [row] = await tx.rows<{ serial: string }>(issue, [...place, ...who, paperCode, JSON.stringify(taxFormOf(settings))])
-  return row!.serial
+  const { serial } = row!
+  const after = { serial, ...(ofSerial !== null && { ofSerial }), ...purchaser }
+  const action = kind === 'invoice' ? 'tax-invoice' : 'tax-note'
+  writeAudit(tx, { at: now, userCode, locationCode, action, ...(paperCode !== null && { subject: paperCode }), after, requestId })
+  return serial
 }
 
 const readSerial = statement('vat.serial-of-paper', 'select serial from tax_document where location_code = $1 and paper_code = $2')

@@ -42,7 +42,7 @@ export function vatRoutes(api: Api): void {
     return { document, purchaser }
   })
 
-  api.read(taxDocumentPrinted, ({ actor: { locationCode }, params: { code } }) => keepTaxPrint(tills, { locationCode, code }))
+  api.read(taxDocumentPrinted, call => keepTaxPrint(tills, call))
 
   api.save(createTaxInvoice, saveTaxInvoice)
   api.save(saveVatSettings, async (tx, call) => ({ vat: await saveVat(tx, call) }))

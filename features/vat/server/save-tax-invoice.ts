@@ -1,7 +1,6 @@
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../platform/server/api.ts'
-import { writeAudit } from '../../../platform/server/audit.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../platform/server/transaction.ts'
 import { vatRefusal } from '../refusals.ts'
@@ -50,12 +49,11 @@ export async function saveTaxInvoice(tx: Tx, call: SaveCall<typeof createTaxInvo
   if (today > last) throw vatRefusal('TAX_INVOICE_LATE', { last: displayDate(last) })
   const { settings } = rules
   const document = { paperCode: code, kind: 'invoice', ofSerial: null, customerCode: bill.customerCode, purchaser, settings } as const
-  const at = { locationCode, userCode, businessDate: today, now }
+  const at = { locationCode, userCode, businessDate: today, now, requestId }
   const serial = await issueTaxDocument(tx, document, at)
   for (const given of await tx.rows<{ code: string }>(readReturns, [locationCode, code])) {
     // oxlint-disable-next-line no-await-in-loop -- serials follow each other
     await issueTaxDocument(tx, { ...document, paperCode: given.code, kind: 'credit-note', ofSerial: serial }, at)
   }
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'tax-invoice', subject: code, after: { serial, ...purchaser }, requestId })
   return { serial }
 }

@@ -3,11 +3,13 @@ import { add, formatMoney, formatPercent, sumOf, type Money, type Percent } from
 import { cashCustomerCode } from '../../../kernel/codes.ts'
 import { formatQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../kernel/refusal.ts'
+import type { Call } from '../../../platform/server/api.ts'
+import { writeAudit } from '../../../platform/server/audit.ts'
 import { inTransaction } from '../../../platform/server/run-transaction.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../platform/server/transaction.ts'
 import { amountInWords } from '../tax-document.ts'
-import type { TaxDocument } from '../tax-document-contract.ts'
+import type { TaxDocument, taxDocumentPrinted } from '../tax-document-contract.ts'
 import { taxFormOf, taxFormShape } from '../tax-form.ts'
 import { sumsByRate, type VatClass } from '../vat.ts'
 import { vatSettingsOf } from '../vat-settings.ts'
@@ -118,12 +120,19 @@ export async function readTaxDocument(from: Reader, { locationCode, code }: Pape
 
 const markPrinted = statement(
   'vat.mark-tax-document-printed',
-  'update tax_document set prints = prints + 1 where location_code = $1 and paper_code = $2 returning paper_code as code',
+  'update tax_document set prints = prints + 1 where location_code = $1 and paper_code = $2 returning serial, prints',
 )
 
-/** Counts a print of a tax paper. Refuses one that was not issued. */
-export async function keepTaxPrint(tills: pg.Pool, { locationCode, code }: PaperKey): Promise<{ code: string }> {
-  const [row] = await inTransaction(tills, tx => tx.rows<{ code: string }>(markPrinted, [locationCode, code]))
-  if (!row) throw sharedRefusal('NOT_FOUND', { what: `Tax invoice of ${code}` })
-  return row
+/** Counts a print of a tax paper, and tells the audit. Refuses one that was not issued. */
+export async function keepTaxPrint(tills: pg.Pool, call: Call<typeof taxDocumentPrinted>): Promise<{ code: string }> {
+  const { actor, params, now, http } = call
+  const { locationCode, userCode } = actor
+  const { code } = params
+  return inTransaction(tills, async tx => {
+    const [after] = await tx.rows<{ serial: string; prints: number }>(markPrinted, [locationCode, code])
+    if (!after) throw sharedRefusal('NOT_FOUND', { what: `Tax invoice of ${code}` })
+    const act = { at: now, userCode, locationCode, action: 'print-tax-paper', requestId: http.request.id }
+    writeAudit(tx, { ...act, subject: code, after })
+    return { code }
+  })
 }

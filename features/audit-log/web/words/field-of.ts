@@ -14,6 +14,7 @@ export interface Audited {
 const heldBill = ['hold', 'take-up', 'take-over', 'put-back', 'discard']
 const count = ['start-count', 'count', 'change-count', 'recount', 'found']
 const request = ['ask-transfer', 'withdraw-request', 'decline-request']
+const schedule = ['schedule-report', 'unschedule-report']
 const refusals = [
   'sign-in-refused',
   'sign-in-throttled',
@@ -27,11 +28,12 @@ const refusals = [
   'throttled',
   'host-refused',
 ]
-// A hold or a count session has no number, only an id that people do not know. The action says which kind of thing it is.
+// A hold, a count session or a schedule has no number, only an id that people do not know. The action says which kind of thing it is.
 const kindsByAction: Readonly<Record<string, string>> = {
   ...Object.fromEntries(heldBill.map(action => [action, 'heldBill'])),
   ...Object.fromEntries(count.map(action => [action, 'countSession'])),
   ...Object.fromEntries(request.map(action => [action, 'transferRequest'])),
+  ...Object.fromEntries(schedule.map(action => [action, 'reportSchedule'])),
   ...Object.fromEntries(refusals.map(action => [action, 'refusals'])),
   override: 'override',
   'confirm-day': 'day',
@@ -45,6 +47,7 @@ export function kindOfSubject({ action, subject }: Audited): string {
   if (byAction) return byAction
   if (subject.startsWith('settings-tiles')) return 'settings-tiles'
   if (subject.startsWith('vat-return')) return 'vatReturn'
+  // Rows of before were about all schedules together.
   if (subject === 'report-schedule') return 'reportSchedule'
   return (/^\d{8,}$/.test(subject) && kindsByPrefix.get(subject.slice(0, 2))) || subject
 }
@@ -74,12 +77,21 @@ const ofUndone: Readonly<Record<string, Field>> = {
 
 const ofTaken: Readonly<Record<string, Field>> = { file: text('File'), codes: { label: 'Codes', as: 'count' } }
 
+const taxPaperActs = ['tax-invoice', 'tax-note', 'print-tax-paper']
+const ofTaxPapers: Readonly<Record<string, Field>> = {
+  serial: text('Tax paper'),
+  ofSerial: text('Of tax invoice'),
+  name: text('Purchaser'),
+  prints: { label: 'Times printed', as: 'count' },
+}
+
 /** The field that a row keeps under this name; null when nobody said what it means. */
 export function knownField(audited: Audited, key: string): Field | null {
   if (audited.action === 'import' && key === 'meant') return { label: 'Names that mean', as: 'codes' }
   if (audited.action === 'import' && ofImports.includes(key)) return commonFields[key] ?? text('Imported')
   if (audited.action === 'take-codes') return ofTaken[key] ?? null
   if (audited.action === 'undo-import') return ofUndone[key] ?? null
+  if (taxPaperActs.includes(audited.action) && ofTaxPapers[key]) return ofTaxPapers[key]
   return fieldsOf[kindOfSubject(audited)]?.[key] ?? commonFields[key] ?? null
 }
 

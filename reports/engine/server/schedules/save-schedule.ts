@@ -43,7 +43,7 @@ export async function saveSchedule(tx: Tx, call: SaveCall<typeof scheduleReport>
   ])
   const made = { hour: body.hour, repeats: body.repeats, onDay: body.onDay }
   const after = { report: body.slug, asked, days, everywhere: body.everywhere, ...made, form: body.form, mailTo: mailTo.join(', ') }
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'create', subject: 'report-schedule', after, requestId })
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'schedule-report', subject: idempotencyKey.toLowerCase(), after, requestId })
 }
 
 /** Has a report no longer made. */
@@ -52,5 +52,5 @@ export async function deleteSchedule(tx: Tx, { actor, params, now, requestId }: 
   const [gone] = await tx.rows<{ slug: string }>(remove, [params.id, userCode])
   if (!gone) throw sharedRefusal('NOT_FOUND', { what: 'This scheduled report' })
   const before = { report: gone.slug }
-  writeAudit(tx, { at: now, userCode, locationCode, action: 'delete', subject: 'report-schedule', before, requestId })
+  writeAudit(tx, { at: now, userCode, locationCode, action: 'unschedule-report', subject: params.id.toLowerCase(), before, requestId })
 }
