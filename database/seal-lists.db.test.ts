@@ -4,6 +4,7 @@ import { postings } from '../kernel/paper-postings.ts'
 import { holdsCardNumber } from '../kernel/card-number.ts'
 import { paperPrefixes, papers, type PaperKind } from '../kernel/papers.ts'
 import { cardsIn, freeTexts, numberColumns } from '../proofs/card-numbers.ts'
+import { keptKinds, toldRows, unsealed } from '../proofs/kept-kinds.ts'
 import { references } from '../proofs/safety.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -204,4 +205,22 @@ test('each table of lines is said with its paper', async () => {
     and relname ~ '_line$' and relname not in ('gl_line', 'service_package_line', 'count_session_line', 'held_bill_line', 'vat_line')`)
   const said = new Set(all.flatMap(paper => (paper.lines ? [paper.lines.table] : [])))
   expect(found).toEqual([...said].sort())
+})
+
+test('every table is sealed with papers, with lists, or as what is kept, or has a reason why not', async () => {
+  const every = await read(`select oid::regclass::text as one from pg_class
+    where relkind in ('r', 'p') and not relispartition and relnamespace::regnamespace::text in ('public', 'answered')`)
+  const sealed = [...(await tablesOf('paper_words')), ...(await tablesOf('record_words')), ...(await tablesOf('master_words'))]
+  const elsewhere = new Set([...sealed, ...Object.values(keptKinds).flatMap(kind => kind.tables), ...Object.keys(toldRows)])
+  expect(every.filter(table => !elsewhere.has(table))).toEqual(Object.keys(unsealed).sort())
+})
+
+test('what is kept is sealed from the tables, and by the acts, that its kinds name', async () => {
+  const kinds = Object.values(keptKinds)
+  expect(await tablesOf('kept_words')).toEqual(kinds.flatMap(kind => kind.tables).sort())
+  const [view = ''] = await read(`select pg_get_viewdef('kept_words'::regclass) as one`)
+  expect([...view.matchAll(/'(\w+)'::text AS kind/g)].map(([, kind]) => kind)).toEqual(Object.keys(keptKinds))
+  const [writer = ''] = await read(`select prosrc as one from pg_proc where proname = 'seals_of_act'`)
+  const listed = /act in \(([^)]*)\) then\s+kept :=/.exec(writer)?.[1] ?? ''
+  expect([...listed.matchAll(/'([a-z-]+)'/g)].map(([, act]) => act).sort()).toEqual(kinds.flatMap(kind => kind.acts).sort())
 })

@@ -59,7 +59,16 @@ export const moneyInvariants: readonly Invariant[] = [
   join tender on tender.location_code = invoice.location_code and tender.paper_code = invoice.code
     and tender.payment_type_code <> '${paymentTypeCodes.cash}'
   left join payment_type type on type.code = tender.payment_type_code
-  where status = 'live' and paid_status = 4`,
+  where status = 'live' and paid_status = 4
+  union all
+  select 'bill ' || code || case when invoice.paid_status = 4 then ' counts as paid in cash' else ' does not count as paid in cash' end
+    || ', the audit sealed it otherwise'
+  from invoice
+  join (
+    select distinct on (chain, subject) chain as location_code, subject as code, seals ->> 'paidStatus' as paid_status
+    from audit where action in ('create', 'update') and seals ? 'paidStatus' order by chain, subject, seq desc
+  ) sealed using (location_code, code)
+  where status = 'live' and paid = total and returned = 0 and (invoice.paid_status = 4) <> (sealed.paid_status = '4')`,
   },
   {
     id: 'I-15',

@@ -41,11 +41,24 @@ const oneKeyOnePaper: Invariant = {
     and not exists (
       select from closing_balance missed where missed.location_code = paper.location_code and missed.code = paper.code and missed.counted is null)
   union all
-  select 'key ' || key || ' answers another total than bill ' || invoice.code || ' was saved with'
+  select 'key ' || key || ' answers another total or payment than bill ' || invoice.code || ' was saved with'
   from invoice
   join idempotency_key kept on kept.key = invoice.idempotency_key
   join audit on audit.chain = invoice.location_code and audit.subject = invoice.code and audit.action = 'create'
-  where position('"' || replace(audit.after ->> 'total', ',', '') || '"' in reply) = 0
+  -- The first total is the bill's, those behind it are of its lines; in what somebody typed every quote has a backslash before it.
+  where split_part(split_part(reply, '"totalAmount":"', 2), '"', 1) <> replace(audit.after ->> 'total', ',', '')
+    or split_part(split_part(reply, '"paidAmount":"', 2), '"', 1) <> audit.after ->> 'paid'
+  union all
+  select 'key ' || key || ' is kept for another request than paper ' || paper_code || ' was saved with'
+  from idempotency_key kept
+  where paper_code is not null
+    and not exists (
+      select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code
+        and audit.seals ->> 'asked' = left(encode(kept.request_hash, 'hex'), 32))
+    -- Acts of before say nothing of their request.
+    and not exists (
+      select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code
+        and audit.action in ('create', 'update', 'reverse') and not coalesce(audit.seals ? 'asked', false))
   union all
   select 'override ' || id || ' was used by a save whose key is not kept'
   from override_grant where used_by_key is not null and not exists (select from idempotency_key where key = used_by_key)

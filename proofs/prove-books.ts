@@ -7,6 +7,7 @@ import { dayInvariants } from './days.ts'
 import { holdInvariants } from './holds.ts'
 import { inputVatInvariants, vatReturnInvariants } from './input-vat.ts'
 import type { Invariant } from './invariant.ts'
+import { keptInvariants } from './kept.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
 import { readMarks, withMarks, type LookedAt, type Mark } from './looked-at.ts'
@@ -41,6 +42,7 @@ export const invariants: readonly Invariant[] = [
   ...peopleInvariants,
   ...schemaInvariants,
   ...sealInvariants,
+  ...keptInvariants,
   ...dayInvariants,
   ...closeInvariants,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1))

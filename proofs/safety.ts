@@ -33,6 +33,10 @@ const forbidden: Record<string, readonly string[]> = {
   bank_statement: ['delete', 'truncate'],
   cheque_book: ['update', 'truncate'],
   spoiled_cheque: ['update', 'delete', 'truncate'],
+  tax_document: ['delete', 'truncate'],
+  job_card_photo: ['update', 'truncate'],
+  held_bill_line: ['update', 'truncate'],
+  kept_seal: ['insert', 'update', 'delete', 'truncate'],
   customer_balance: ['insert', 'delete', 'truncate'],
   supplier_balance: ['insert', 'delete', 'truncate'],
   ...Object.fromEntries(
@@ -42,7 +46,8 @@ const forbidden: Record<string, readonly string[]> = {
       ['price_correction_line'],
       ['stock_issue_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],
       ['count_session', 'count_session_line', 'count_session_tally'],
-      ['cheque', 'credit_note', 'held_bill'],
+      ['cheque', 'credit_note', 'held_bill', 'transfer_request', 'import_run', 'service_call', 'confirmed_day', 'tax_serial'],
+      ['client_profile', 'navigation_item', 'number_series', 'refusal_count', 'role', 'setting', 'user_location_role', 'user_seen'],
       ['gl_account', 'source_code', 'ledger_type', 'stock_location', 'app_user', 'item', 'customer', 'payment_type'],
     ]
       .flat()

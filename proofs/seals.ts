@@ -14,8 +14,10 @@ const { openingBalance, invoicePos, invoiceAutoCare } = codePrefixes
 // Two parts of 48 bits of each row's hash, added up, as the seals of acts of one moment on one paper are.
 const part = (nth: number) =>
   `sum(('x' || substr(encode(sha256(convert_to(said, 'UTF8')), 'hex'), ${1 + 12 * nth}, 12))::bit(48)::bigint) % ${2 ** 48}`
-const sumOfRows = `(${part(0)})::text || '.' || (${part(1)})::text`
-const sumOfSeals = (seal: string) =>
+/** SQL of the sum of the rows `said`, as the seals of an act add them up. */
+export const sumOfRows = `(${part(0)})::text || '.' || (${part(1)})::text`
+/** SQL of the sum of seals of acts of one moment. */
+export const sumOfSeals = (seal: string) =>
   `(sum(split_part(${seal}, '.', 1)::bigint) % ${2 ** 48})::text || '.' || (sum(split_part(${seal}, '.', 2)::bigint) % ${2 ** 48})::text`
 
 // What is there now, so that a mark of who has looked at it is of just that.

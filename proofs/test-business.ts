@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bills.ts'
 import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
 import { anOpening, enter, openBooks, takeOpeningBack } from '../testing/openings.ts'
-import { bookIn } from '../testing/job-cards.ts'
+import { bookIn, photograph } from '../testing/job-cards.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
 import { aCustomer } from '../testing/people.ts'
 import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
@@ -40,6 +40,9 @@ import { anIssue } from '../testing/papers/stock-issue.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
 import { reverseExpense } from '../features/expenses/contract.ts'
+import { skipExpense } from '../features/expenses/recurring-contract.ts'
+import { createTaxInvoice, taxDocumentPrinted } from '../features/vat/tax-document-contract.ts'
+import { scheduleReport } from '../reports/engine/schedule-contract.ts'
 import { aTransaction, book } from '../testing/journals.ts'
 import { editAccountTransaction } from '../features/journals/contract.ts'
 import { createAdvance } from '../features/sales-orders/order-contract.ts'
@@ -115,7 +118,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     jobCard: await jobInWork(at),
     ...(await countedStock(at)),
     ...(await sentAndReceived(at)),
-    ...(await inputVatClaimed(at)),
+    ...(await vatClaimedAndCharged(at)),
     ...(await daysClosed(at)),
     ...(await vatFiled(at)),
     repriced,
@@ -123,9 +126,12 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
   }
 }
 
-/** The rent, proposed on its day, with the landlord's bill. */
+/** The rent, proposed on its day, with the landlord's bill; another one is left out, and a report is made every evening. */
 async function rentPaid(at: Shop): Promise<string> {
   const manager = await at.signIn('manager')
+  await saved(manager, scheduleReport, { slug: 'daily-sales', hour: 20, form: 'xlsx' })
+  const other = await aRecurring(at, manager)
+  await saved(manager, skipExpense, { recurringCode: other.recurringCode, dueOn: other.dueOn })
   const { recurringCode, dueOn } = await aRecurring(at, manager)
   const proved = { due: { recurringCode, dueOn }, attachmentIds: [await keepFile(manager)] }
   return (await spend(manager, await anExpense(at, payByOwnCheque(await anAccount(at), '75.00', '000301'), proved))).code
@@ -187,7 +193,21 @@ async function jobInWork(at: Shop): Promise<string> {
   const cashier = await at.signIn('cashier')
   const { code, version } = await bookIn(cashier)
   expect((await cashier.call(moveJobCard, { body: { code, version, state: 'work' } })).status).toBe(200)
+  await photograph(cashier, code)
   return code
+}
+
+/** In a shop that is registered for VAT. */
+async function taxInvoicesGiven(at: Shop): Promise<Pick<FaultyShop, 'taxInvoiced' | 'taxedAtOnce'>> {
+  const cashier = await at.signIn('cashier')
+  const wash = await anItem(at, { type: 'service', unit: 'Job', retail: '750.00' })
+  const known = await aCustomer(at)
+  await at.owner.query(`update customer set tin = '300400500' where code = $1`, [known])
+  const { code: taxedAtOnce } = await sell(cashier, aCashBill([aLine(wash)], '750.00', { customerCode: known }))
+  const { code } = await sell(cashier, aCashBill([aLine(wash)], '750.00'))
+  await saved(cashier, createTaxInvoice, { invoiceCode: code, tin: '987654321', name: 'Nimal Stores' })
+  for (const print of [1, 2]) expect((await cashier.call(taxDocumentPrinted, { params: { code } })).status, `print ${print}`).toBe(200)
+  return { taxInvoiced: code, taxedAtOnce }
 }
 
 async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'takenHold' | 'discardedHold'>> {
@@ -357,7 +377,10 @@ async function paidForKandysGoods(at: Shop): Promise<string> {
   return dues.find(({ partCode }) => partCode !== '')?.partCode ?? ''
 }
 
-async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'taxedBack' | 'claimedLate' | 'givenLate'>> {
+type Taxed = 'taxed' | 'taxedBack' | 'claimedLate' | 'givenLate' | 'taxInvoiced' | 'taxedAtOnce'
+
+/** Of a shop that registers for VAT: its suppliers' tax invoices, and its own. */
+async function vatClaimedAndCharged(at: Shop): Promise<Pick<FaultyShop, Taxed>> {
   const manager = await at.signIn('manager')
   await registerForVat(at)
   const [supplier, carrier] = [await aSupplier(manager), await aSupplier(manager)]
@@ -373,7 +396,7 @@ async function inputVatClaimed(at: Shop): Promise<Pick<FaultyShop, 'taxed' | 'ta
   const claimedLate = await claimLater(manager, { grnCode: late.code, taxInvoice: aTaxDocument('91.53') })
   const purchaseReturnCode = await aWaitingReturn({ staff: manager, item: await anItem(at) })
   const givenLate = await giveVatLater(manager, { purchaseReturnCode, taxCreditNote: aTaxDocument('10.80') })
-  return { taxed: note.code, taxedBack: code, claimedLate, givenLate }
+  return { taxed: note.code, taxedBack: code, claimedLate, givenLate, ...(await taxInvoicesGiven(at)) }
 }
 
 /** The return of the quarter, of which the authority owes the shop something. */

@@ -77,8 +77,11 @@ export interface FaultyShop {
   journal: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
-  /** A job card that was moved to in work, with two checks. */
+  /** A job card that was moved to in work, with two checks and a photograph. */
   jobCard: string
+  /** A bill whose purchaser asked for a tax invoice, the last of its month, and one that had it at once; the first was printed twice. */
+  taxInvoiced: string
+  taxedAtOnce: string
   /** Three bills on hold: one that was saved, one on somebody's screen, one thrown away. */
   billedHold: string
   takenHold: string

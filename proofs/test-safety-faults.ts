@@ -44,6 +44,8 @@ export const safetyFaults: readonly Fault[] = [
   },
   { what: 'the application may seal the audit itself', breaks: ['I-37'], sql: () => 'grant update on audit_chain to bizx_app' },
   { what: 'everybody may delete bills', breaks: ['I-37'], sql: () => 'grant delete on invoice to public' },
+  { what: 'the application may alter the lines of holds', breaks: ['I-37'], sql: () => 'grant update on held_bill_line to bizx_app' },
+  { what: 'the application may take roles away', breaks: ['I-37'], sql: () => 'grant delete on user_location_role to bizx_app' },
   { what: 'reports may write', breaks: ['I-37'], sql: () => 'grant insert on setting to bizx_report' },
   { what: 'the application owns a table', breaks: ['I-37'], sql: () => 'alter table stock_history owner to bizx_app' },
   { what: 'the application may make tables', breaks: ['I-37'], sql: () => 'grant create on schema public to bizx_app' },

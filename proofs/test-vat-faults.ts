@@ -25,16 +25,16 @@ export const vatFaults: readonly Fault[] = [
   {
     what: 'a number of a tax series is gone',
     breaks: ['I-70'],
-    sql: () => `insert into tax_serial (location_code, kind, month, last_number) values ('${colombo}', 'invoice', '2026-11-01', 3)`,
+    sql: () => `insert into tax_serial (location_code, kind, month, last_number) values ('${colombo}', 'invoice', '2026-10-01', 3)`,
   },
   {
     what: 'a tax invoice of a bill that is not there',
     breaks: ['I-70'],
     sql: ({ debtor }) => `
-      insert into tax_serial (location_code, kind, month, last_number) values ('${colombo}', 'invoice', '2026-11-01', 1);
+      insert into tax_serial (location_code, kind, month, last_number) values ('${colombo}', 'invoice', '2026-10-01', 1);
       insert into tax_document (location_code, paper_code, kind, serial, month, number, issued_on, issued_at, user_code, customer_code,
         supplier_tin, supplier_name, supplier_address, supplier_phone, purchaser_tin, purchaser_name, purchaser_address, purchaser_phone)
-      values ('${colombo}', '3001999999', 'invoice', '26NOV_01_00001', '2026-11-01', 1, '2026-11-22', now(), '1001000001', '${debtor}',
+      values ('${colombo}', '3001999999', 'invoice', '26OCT_01_00001', '2026-10-01', 1, '2026-10-22', now(), '1001000001', '${debtor}',
         '', '', '', '', '', '', '', '')`,
   },
 ]

@@ -34,6 +34,13 @@ test('it is proposed on its days until each is spent or skipped; nothing is post
   expect(await dueOf(recurringCode)).toEqual([dueOn])
 })
 
+test('one that is deleted takes the days with it on which it was left out', async () => {
+  const { recurringCode, dueBefore } = await aRecurring(shop, manager)
+  await cashier.call(skipExpense, { body: { recurringCode, dueOn: dueBefore } })
+  expect((await manager.call(recurringExpenses.remove, { params: { id: recurringCode } })).status).toBe(200)
+  expect(await brokenPromises(shop)).toEqual([])
+})
+
 test('a day is answered once, and only one that is proposed', async () => {
   const { recurringCode, dueOn, dueBefore } = await aRecurring(shop, manager)
   const code = async (day: string) =>
