@@ -1497,6 +1497,18 @@ export interface JournalType {
   version: Generated<number>;
 }
 
+export interface KeptSeal {
+  kind: string;
+  subject: string;
+  times: number;
+}
+
+export interface KeptWords {
+  kind: string | null;
+  subject: string | null;
+  words: string | null;
+}
+
 export interface KnownBrowser {
   seen_at: string;
   token_hash: Buffer;
@@ -3172,6 +3184,8 @@ export interface DB {
   job_card_photo: JobCardPhoto;
   job_card_work: JobCardWork;
   journal_type: JournalType;
+  kept_seal: KeptSeal;
+  kept_words: KeptWords;
   known_browser: KnownBrowser;
   late_tax_credit_note: LateTaxCreditNote;
   late_tax_invoice: LateTaxInvoice;

@@ -230,9 +230,7 @@ describe('a file that was crafted by who knows the passphrase', () => {
     const client = new pg.Client({ connectionString: empty.ownerUrl })
     await client.connect()
     await client.query('create function ours() returns integer language sql as $$select 1$$')
-    await expect(restore(file)).rejects.toThrow(
-      'The database is not as this build makes it: I-63: function ours() is not of this build',
-    )
+    await expect(restore(file)).rejects.toThrow('The database is not as this build makes it: I-63: function ours() is not of this build')
     await client.query('drop function ours()')
     await client.end()
     expect(await rowsIn(empty.ownerUrl)).toMatchObject({ users: 0, bills: 0 })

@@ -127,7 +127,8 @@ async function refuseOther(client: pg.Client, { migrations, tables }: BackupHead
 }
 
 // Powers of roles, what others are members of, extensions and publications are the operator's, and stand whatever is restored.
-const ofTheOperator = /^I-63: (?:power|membership|right) of |^I-63: (?:extension|publication|event trigger|foreign server|schema|large object) /
+const ofTheOperator =
+  /^I-63: (?:power|membership|right) of |^I-63: (?:extension|publication|event trigger|foreign server|schema|large object) /
 
 /** Refuses before a row is copied where the database is not as this build makes it; answers what stands of the operator's own. */
 async function refuseOtherSchema(client: pg.Client, brokenSchema: Restoring['brokenSchema']): Promise<ReadonlySet<string>> {

@@ -28,14 +28,19 @@ interface Print {
  * Prints while no other process does, unless one has sent the same print before. What `print` keeps stands where it ends, also with a
  * refusal, which is thrown behind it; the same print is sent again then.
  */
-export async function printAlone(pool: pg.Pool, { place, id, bytes, actor }: Print, print: (tx: Tx) => Promise<Refusal | null>): Promise<void> {
+export async function printAlone(
+  pool: pg.Pool,
+  { place, id, bytes, actor }: Print,
+  print: (tx: Tx) => Promise<Refusal | null>,
+): Promise<void> {
   const { userCode, locationCode } = actor
   const refused = await inTransaction(pool, async tx => {
     tx.write(waitLonger, [])
     await tx.rows(lockPrinter, [place])
     if (id !== null && (await tx.rows(findSent, [id])).length > 0) return null
     const failed = await print(tx)
-    if (id !== null && failed === null) tx.write(keepSent, [id, userCode, locationCode, 'receipt-printer-print', createHash('sha256').update(bytes).digest()])
+    if (id !== null && failed === null)
+      tx.write(keepSent, [id, userCode, locationCode, 'receipt-printer-print', createHash('sha256').update(bytes).digest()])
     return failed
   })
   if (refused) throw refused

@@ -109,7 +109,8 @@ export async function kickOnNetwork(pool: pg.Pool, call: Call<typeof kickDrawer>
   if (asked.length === 0) throw printerRefusal('DRAWER_NOT_ASKED')
   await sendToPrinter(printer, drawerKick, {
     asker: actor.userCode,
-    alone: send => printAlone(pool, { place: placeOf(printer), id: null, bytes: drawerKick, actor }, async () => {
+    alone: send =>
+      printAlone(pool, { place: placeOf(printer), id: null, bytes: drawerKick, actor }, async () => {
         await send()
         return null
       }),

@@ -27,7 +27,8 @@ export async function keepPrinted(tills: pg.Pool, { locationCode, userCode, code
   return inTransaction(tills, async tx => {
     const [bill] = await tx.rows<{ code: string; userCode: string; isNew: boolean }>(markPrinted, [locationCode, code])
     if (!bill) throw sharedRefusal('NOT_FOUND', { what: `Bill ${code}` })
-    if (bill.isNew && bill.userCode !== userCode) writeAudit(tx, { at: now, userCode, locationCode, action: 'mark-printed', subject: code, requestId })
+    if (bill.isNew && bill.userCode !== userCode)
+      writeAudit(tx, { at: now, userCode, locationCode, action: 'mark-printed', subject: code, requestId })
     return { code }
   })
 }
