@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cardNumberProblem, holdsCardNumber } from './card-number.ts'
 import { parseIsoDate, type IsoDate } from './dates.ts'
 import { messages } from './messages.ts'
 import { parseMoney, parsePercent, zero, type Money, type Percent } from './money.ts'
@@ -51,6 +50,19 @@ export interface HandlerInput<E extends Endpoint> {
 /** What a handler answers, and the browser gets. */
 export type Reply<E extends Endpoint> = z.output<E['reply']>
 
+type Look = (typed: string) => string | null
+let cardProblem: Look = () => null
+
+/** What says of a text that it holds a card number. Only who reads requests loads it (`platform/server/api.ts`): the till has no room for it. */
+export function lookForCards(look: Look): void {
+  cardProblem = look
+}
+
+function refuseCards(typed: string, context: z.RefinementCtx<string>): void {
+  const problem = cardProblem(typed)
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem })
+}
+
 // U+0000 and lone surrogates cannot be stored as text; they are refused at the edge.
 const storable = /^(?:[^\u0000\uD800-\uDFFF]|[\uD800-\uDBFF][\uDC00-\uDFFF])*$/
 
@@ -62,7 +74,7 @@ const fewestOfLines = 200
  * characters is one line; a longer one keeps its line breaks.
  */
 export function text(max: number) {
-  return numberText(max).refine(typed => !holdsCardNumber(typed), cardNumberProblem)
+  return numberText(max).superRefine(refuseCards)
 }
 
 /**
@@ -95,7 +107,7 @@ export function requiredCode(problem: string) {
 }
 
 function codeOr(problem: string, typed: z.ZodString) {
-  return typed.regex(/^\d{4,20}$/, problem).refine(code => !holdsCardNumber(code), cardNumberProblem)
+  return typed.regex(/^\d{4,20}$/, problem).superRefine(refuseCards)
 }
 
 /** A person's phone number, stored as it is typed: of the shop's country, or with + and a country code; at most 20 characters. */
@@ -107,7 +119,7 @@ export function phoneText() {
 
 /** An address that mail goes to; `problem` is the message when it is none. */
 export function emailText(problem: string) {
-  return z.email(problem).refine(typed => !holdsCardNumber(typed), cardNumberProblem)
+  return z.email(problem).superRefine(refuseCards)
 }
 
 /** A telephone number of a shop, a hotline of three digits too. */

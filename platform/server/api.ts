@@ -5,7 +5,8 @@ import type pg from 'pg'
 import type { DB } from '../../database/types.gen.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import type { Edition } from '../../kernel/edition.ts'
-import { bodySizes, errorReply, type Endpoint, type HandlerInput, type Reply } from '../../kernel/endpoint.ts'
+import { cardProblem } from '../../kernel/card-number.ts'
+import { bodySizes, errorReply, lookForCards, type Endpoint, type HandlerInput, type Reply } from '../../kernel/endpoint.ts'
 import type { Doubt } from '../../kernel/doubt.ts'
 import { permissions } from '../../kernel/permissions.ts'
 import type { Actor, Moment, SessionActor } from './actor.ts'
@@ -61,6 +62,9 @@ export type SessionCall<E extends Endpoint> = HandlerInput<E> & Called & { actor
 export type Call<E extends Endpoint> = HandlerInput<E> & Called & { actor: Actor }
 /** What a command gets beside its transaction: plain data, not the request. */
 export type SaveCall<E extends Endpoint> = HandlerInput<E> & Moment & { actor: Actor; idempotencyKey: string; requestId: string }
+
+// For every schema that this process reads requests by.
+lookForCards(cardProblem)
 
 /** Adds the stamp of the business settings to every reply. */
 const settingsHeader = 'bizx-settings'

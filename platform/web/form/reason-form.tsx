@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { cardProblem } from '../../../kernel/card-number.ts'
 import { enterMoves } from './enter-moves.ts'
+import { useCardProblem } from './use-card-problem.ts'
 
 interface ReasonFormProps {
   /** The consequences: a sentence, or an element. */
@@ -19,6 +19,7 @@ interface ReasonFormProps {
 export function ReasonForm({ says, action, isDanger = true, isSaving, onCancel, onReason }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const card = useCardProblem(reason)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -37,7 +38,7 @@ export function ReasonForm({ says, action, isDanger = true, isSaving, onCancel, 
           data-autofocus
           maxLength={200}
           value={reason}
-          error={problem ?? cardProblem(reason)}
+          error={problem ?? card}
           onChange={event => {
             setProblem(null)
             setReason(event.currentTarget.value)

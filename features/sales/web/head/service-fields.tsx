@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { cardProblem } from '../../../../kernel/card-number.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import { nextService } from '../draft/next-service.ts'
 import classes from '../lines/line-foot.module.css'
 import { DateTextField } from './date-text-field.tsx'
 import { KmInput } from './km-input.tsx'
+import { useCardProblem } from '../../../../platform/web/form/use-card-problem.ts'
 
 interface ServiceFieldsProps {
   bill: BillDraft
@@ -15,6 +15,7 @@ interface ServiceFieldsProps {
 
 /** When the vehicle is due again, and what to have done then. */
 export function ServiceFields({ bill, act, today }: ServiceFieldsProps) {
+  const problem = useCardProblem(bill.advice)
   const isReadOnly = bill.mode === 'recalled'
   const service = nextService(bill, today)
   return (
@@ -43,7 +44,7 @@ export function ServiceFields({ bill, act, today }: ServiceFieldsProps) {
         placeholder="Advice for the next visit"
         maxLength={500}
         value={bill.advice}
-        error={cardProblem(bill.advice)}
+        error={problem}
         readOnly={isReadOnly}
         onChange={event => act({ type: 'fill', fields: { advice: event.currentTarget.value } })}
       />
