@@ -178,7 +178,7 @@ test('a cashier learns nothing of what others sold, took and spent, in no list, 
   expect(told.filter(path => seenOfOthers[path] === undefined)).toEqual([])
   expect(asked.length).toBeGreaterThan(120)
   expect(Object.keys(seenOfOthers).filter(path => !asked.includes(path))).toEqual([])
-})
+}, 120_000)
 
 test('every endpoint obeys the permission table: for each role, location and token', async () => {
   const { endpoints } = shop.application.api

@@ -303,6 +303,20 @@ test('the number of a credit note, which is longer than others, is whole behind 
   }
 })
 
+test('a pause of a busy machine within the number of a credit note cuts nothing off, and one behind a typed 6 does', () => {
+  const heard = (code: string, pausedAt: number) => {
+    const detector = new ScanDetector()
+    let atMs = 1_000
+    for (const [index, key] of [...code].entries()) detector.hear(key, (atMs += index === pausedAt ? 130 : 5), 'number')
+    return detector.hear('Enter', atMs + 5, 'number')
+  }
+  for (const pausedAt of [1, 2, 7]) {
+    expect([pausedAt, heard('68010000013729', pausedAt)]).toMatchObject([pausedAt, { kind: 'scan', scan: { code: '68010000013729' } }])
+  }
+  // A barcode of thirteen digits that begins with 8.
+  expect(heard('68001090311603', 1)).toMatchObject({ scan: { code: '8001090311603' } })
+})
+
 describe('a GS1 code', () => {
   const article = '0104791309000018'
   /** What is heard of a code after `typed` in one field, at a scanner's pace. */

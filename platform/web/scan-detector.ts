@@ -243,6 +243,8 @@ function barcodeAtEnd(digits: readonly Key[]): readonly Key[] {
 function fastScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
   const slowest = gapsOf(keys, endGapMs).findLastIndex(gap => gap > fastGapMs)
   const unbroken = keys.slice(slowest + 1)
+  const note = noteAtEnd(keys, endGapMs)
+  if (note && note.length > unbroken.length) return note
   if (isWholeCode(textOf(unbroken))) return unbroken
   for (let length = keys.length; length >= 2; length -= 1) {
     const scan = keys.slice(-length)
@@ -252,6 +254,18 @@ function fastScan(keys: readonly Key[], endGapMs: number): readonly Key[] | null
     if (begins && (slow.length === 0 || (length >= 8 && slow.length <= length / 4 && Math.max(...slow) <= pauseMs))) return scan
   }
   return null
+}
+
+/**
+ * The number of a credit note, which is as long as a barcode and ends like none: thirteen digits behind a pause of a busy machine are
+ * no article.
+ */
+function noteAtEnd(keys: readonly Key[], endGapMs: number): readonly Key[] | null {
+  const note = lastOfOnePlace(digitsAtEnd(keys)).slice(-14)
+  const code = textOf(note)
+  if (!/^68\d{12}$/.test(code) || [14, 13, 12, 8].some(length => hasCheckDigit(code.slice(-length)))) return null
+  const gaps = gapsOf(note, endGapMs)
+  return middleOf(gaps) <= fastGapMs && Math.max(...gaps) <= pauseMs ? note : null
 }
 
 /**
