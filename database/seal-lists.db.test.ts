@@ -92,6 +92,9 @@ const made = new Set(
       'override_grant.permission',
       'record_seal.subject',
       'record_seal.kind',
+      'kept_seal.subject',
+      'kept_seal.kind',
+      'ended_session.ended_by',
     ],
     [
       'record_merge.meter_before',
