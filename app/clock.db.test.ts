@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmDay, getNumbersAhead, setNumbersBack } from '../features/session/contract.ts'
+import { confirmDay } from '../features/session/contract.ts'
+import { getNumbersAhead, setNumbersBack } from '../features/session/numbers-contract.ts'
 import { createAutoCareInvoice, createInvoice, reverseInvoice, type InvoiceRead } from '../features/sales/contract.ts'
 import { createPurchaseOrder } from '../features/purchasing/order-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'

@@ -10,7 +10,7 @@ import { useSession } from '../../../platform/web/session.ts'
 import { ErrorState } from '../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../platform/web/ui/loading-state.tsx'
 import { notifySuccess } from '../../../platform/web/ui/notify.ts'
-import { getNumbersAhead, setNumbersBack } from '../contract.ts'
+import { getNumbersAhead, setNumbersBack } from '../numbers-contract.ts'
 
 interface NumbersBackFormProps {
   onDone: () => void
