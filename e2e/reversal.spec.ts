@@ -50,7 +50,7 @@ test('goods are exchanged by keyboard: the return pays the new bill first, and t
   const bill = String(await shop.count(`select max(paper_code::bigint) from tender where reference = $1`, [note.slice(0, -4)]))
   await signIn('manager', '/reversal')
   await expect(number(page)).toBeFocused()
-  await page.keyboard.type(note)
+  await typeSlowly(page, note)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/is spent already, with/)).toContainText(bill)
   await hanging(page).getByRole('link', { name: bill }).press('Enter')

@@ -24,7 +24,7 @@ export const paymentRefusal = defineRefusals({
   CREDIT_NOTE_UNKNOWN: { status: 422, text: 'There is no credit note {number}. Scan it, or type its whole number with the last digits.' },
   CREDIT_NOTE_TRIES: {
     status: 429,
-    text: 'Too many numbers were tried that are no credit note. Wait {minutes} minutes, then scan the note or copy its number from the paper.',
+    text: 'Too many numbers were tried that are no credit note. Wait {minutes} minutes, then scan the note.',
   },
   PAYMENTS_ABOVE_TOTAL: { status: 422, text: 'The payments come to {paid}, more than the {total} to pay.' },
   TOO_MANY_PAYMENTS: { status: 422, text: 'A paper is paid by at most {limit} payments.' },

@@ -34,7 +34,7 @@ export const returnRefusal = defineRefusals({
   RETURN_CREDIT_USED: { status: 409, text: 'Of return {code} nothing is left for another bill.' },
   RETURN_NOTE_HIDDEN: {
     status: 403,
-    text: 'This credit note is spent by the number on its paper: begin a bill, and scan the note as a payment by return amount.',
+    text: 'This credit note is spent by the number on its paper: scan it as a payment of a new bill.',
   },
   RETURN_BALANCE_USED: {
     status: 409,

@@ -1,12 +1,11 @@
-/** What of trusted types the page needs; browsers without them have none of it. */
-interface Rules {
-  createHTML: (text: string) => string | null
-  createScriptURL?: (url: string) => string | null
-}
+/** What of trusted types a page needs; browsers without them have none of it. */
 interface Policies {
-  createPolicy(name: 'default' | 'print-frame', rules: Rules): { createHTML(text: string): unknown }
+  createPolicy(
+    name: 'default' | 'print-frame',
+    rules: { createHTML: (text: string) => string | null; createScriptURL?: (url: string) => string | null },
+  ): { createHTML(text: string): unknown }
 }
-const policies = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: Policies }).trustedTypes
+export const policies = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: Policies }).trustedTypes
 
 /** Text without tags, such as a style sheet, is drawn as it is; markup comes from the sanitiser alone, which has a policy of its own. */
 export const markupOf = (text: string): string | null => (text.includes('<') ? null : text)
@@ -17,9 +16,3 @@ export const scriptOf = (url: string, page = location.href): string | null =>
 
 // The policy of the page asks for trusted types: whatever else a library or a fault of ours would draw as markup or load is refused.
 policies?.createPolicy('default', { createHTML: markupOf, createScriptURL: url => scriptOf(url) })
-
-const emptyDocument = '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>'
-const framePolicy = policies?.createPolicy('print-frame', { createHTML: () => emptyDocument })
-
-/** An empty document, to be written into the frame of a print. */
-export const frameDocument = (): string => (framePolicy?.createHTML('') ?? emptyDocument) as string

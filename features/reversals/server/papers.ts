@@ -102,7 +102,8 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
     table: 'sales_return',
     what: 'Sales return',
     joins: `${ofCustomer.joins} left join credit_note note on note.location_code = master.location_code and note.return_code = master.code`,
-    alias: 'note.code, note.number',
+    // Whatever its last digits are, or who guesses them would be told.
+    alias: 'note.code, note.code || right($2, 4)',
     entries: reversedReturns.entries,
     refusal: (from, key) => guarded(reversedReturns, from, key),
     hanging: `with gave as (

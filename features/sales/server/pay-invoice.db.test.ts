@@ -318,7 +318,7 @@ describe('a credit note', () => {
       expect(await refusalOf(attempt(staff, number))).toEqual([
         429,
         'CREDIT_NOTE_TRIES',
-        'Too many numbers were tried that are no credit note. Wait 15 minutes, then scan the note or copy its number from the paper.',
+        'Too many numbers were tried that are no credit note. Wait 15 minutes, then scan the note.',
       ])
       // Others go on.
       expect((await lookUp(cashier, number)).status).toBe(200)

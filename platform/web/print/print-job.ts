@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
-import { frameDocument } from '../trusted-types.ts'
+import { policies } from '../trusted-types.ts'
 import { fontFaces } from './print-fonts.ts'
 import { rollPrinter, type SavedPaper } from './roll-printer.ts'
 import { baseCss, pageRule, paperSizes, rollHeightMm, type PrintPage } from './print-page.ts'
@@ -24,6 +24,9 @@ const assetsWaitMs = 5000
 const dialogWaitMs = 120_000
 /** A browser that prints fires `beforeprint` at once; one that cannot print never does. */
 const startWaitMs = 500
+
+const emptyDocument = '<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body></body></html>'
+const framePolicy = policies?.createPolicy('print-frame', { createHTML: () => emptyDocument })
 
 const roots = new WeakMap<HTMLIFrameElement, Root>()
 let lastJob: Promise<unknown> = Promise.resolve()
@@ -118,7 +121,7 @@ function createFrame(page: PrintPage, host: HTMLElement | undefined): HTMLIFrame
   // An empty frame starts in quirks mode, where tables do not inherit the font size, and Firefox would replace its document later.
   const { content } = insideOf(frame)
   content.open()
-  content.write(frameDocument())
+  content.write((framePolicy?.createHTML('') ?? emptyDocument) as string)
   content.close()
   return frame
 }
