@@ -2,7 +2,6 @@ import '../platform/web/theme/application-styles.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { may } from '../kernel/permissions.ts'
 import { leaveLogin } from '../platform/web/base-path.ts'
 import { doubtQuestion } from '../platform/web/doubts.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
@@ -22,16 +21,12 @@ const AccountDialog = lazy(async () => ({ default: (await import('../features/se
 
 /** The application after login. Data read at one location is never shown at another. */
 export function SignedIn() {
-  const { user, role, location, startUp } = useSession()
+  const { user, location, startUp } = useSession()
   const [router] = useState(openRouter)
   const doubts = useSyncExternalStore(doubtQuestion.subscribe, doubtQuestion.current)
   const day = useSyncExternalStore(dayQuestion.subscribe, dayQuestion.current)
   const numbers = useSyncExternalStore(numbersQuestion.subscribe, numbersQuestion.current)
   const password = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.current)
-  const maySetBack = may(role, 'set-numbers-back')
-  useEffect(() => {
-    if (!maySetBack) numbers?.answer(false)
-  }, [maySetBack, numbers])
   const place = `${user.code} at ${location.code}`
   // oxlint-disable-next-line react/exhaustive-deps -- another user or location is another cache
   const queries = useMemo(() => makeQueryClient(), [place])
@@ -48,7 +43,7 @@ export function SignedIn() {
       <Suspense fallback={null}>
         {doubts && <DoubtsDialog question={doubts} />}
         {day && <DayDialog question={day} />}
-        {numbers && maySetBack && <NumbersDialog question={numbers} />}
+        {numbers && <NumbersDialog question={numbers} />}
         {password && <PasswordDialog question={password} />}
       </Suspense>
     </QueryClientProvider>

@@ -80,9 +80,8 @@ test('a scanner sells whatever has the focus, and 3* means three', async ({ page
   await expect(total(page)).toHaveText('Rs. 1,300.00')
   await expect(remarks).toHaveValue('keep')
   await expect(lines(page)).toHaveCount(1)
-  // A card number goes nowhere: the field says so, and so does the server.
+  // A card number goes nowhere, and nothing typed is lost.
   await remarks.fill('card 4111 1111 1111 1111')
-  await expect(remarks).toHaveAccessibleDescription(/whole card number/)
   await received(page).fill('1300')
   await page.keyboard.press('F1')
   await expect(page.getByRole('alert').filter({ hasText: 'What stands under remarks looks like a whole card number' })).toBeVisible()

@@ -29,22 +29,16 @@ export function Banner() {
     }
   }, [isWrong])
 
-  if (isLost) {
+  if (isWrong) {
     return (
       <aside className={classes.banner} data-tone="bad" aria-label="Notice">
         <span role="alert">
-          No connection to the server. What you type is kept here
-          <span className={classes.rest}>; saving works again as soon as it is back</span>.
-        </span>
-      </aside>
-    )
-  }
-  if (areStuck) {
-    return (
-      <aside className={classes.banner} data-tone="bad" aria-label="Notice">
-        <span role="alert">
-          Saving is stuck: the database has finished no save here for ten seconds. What you type is kept
-          <span className={classes.rest}>, and saved once when it goes on. Tell who looks after the server</span>.
+          {isLost ? 'No connection to the server' : 'Saving is stuck: the database has finished no save here for ten seconds'}. What you type
+          is kept here
+          <span className={classes.rest}>
+            {isLost ? '; saving works again as soon as it is back' : ', and saved once when it goes on. Tell who looks after the server'}
+          </span>
+          .
         </span>
       </aside>
     )

@@ -4,7 +4,6 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { displayQuantity, oneUnit, sumQuantities } from '../../../../kernel/quantity.ts'
 import type { BillAction, BillDraft } from '../draft/invoice-draft.ts'
 import classes from './line-foot.module.css'
-import { useCardProblem } from '../../../../platform/web/form/use-card-problem.ts'
 
 // Only the workshop's till has them.
 const ServiceFields = lazy(async () => ({ default: (await import('../head/service-fields.tsx')).ServiceFields }))
@@ -18,7 +17,6 @@ interface LineFootProps {
 
 /** Below the lines: their number, the next service and advice for it, remarks, and undo of a deleted line. */
 export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
-  const problem = useCardProblem(bill.remarks)
   const isReadOnly = bill.mode === 'recalled'
   const { lines, deleted } = bill
   const sold = sumQuantities(lines.map(line => line.quantity))
@@ -39,7 +37,6 @@ export function LineFoot({ bill, act, today, hasVehicle }: LineFootProps) {
         placeholder="Remarks"
         maxLength={300}
         value={bill.remarks}
-        error={problem}
         readOnly={isReadOnly}
         onChange={event => act({ type: 'fill', fields: { remarks: event.currentTarget.value } })}
       />
