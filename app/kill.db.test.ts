@@ -19,11 +19,13 @@ test(
       { cycles, seed, kill: null, cuts: 50, tills: 8, processes, say: line => lines.push(line) },
       checkDatabase,
     )
-    const { lost, doubled, unknown, unexpected, differing, broken } = report
-    expect({ lost, doubled, unknown, unexpected, differing, broken }, lines.join('\n')).toEqual({
+    const { lost, doubled, unknown, otherContents, met, unexpected, differing, broken } = report
+    expect({ lost, doubled, unknown, otherContents, met, unexpected, differing, broken }, lines.join('\n')).toEqual({
       lost: [],
       doubled: [],
       unknown: [],
+      otherContents: [],
+      met: [],
       unexpected: [],
       differing: [],
       broken: [],

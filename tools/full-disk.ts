@@ -149,10 +149,10 @@ async function run(disk: string, seed: number): Promise<string[]> {
 async function faultsAtRest(dataDir: string, tills: Tills): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   try {
-    const { lost, doubled, unknown } = await checkBooks(embedded.ownerUrl, tills.saves)
-    const unsaved = tills.saves.filter(save => !save.acknowledged).map(({ route, key }) => `${route} ${key} has no answer`)
+    const { lost, doubled, unknown, otherContents } = await checkBooks(embedded.ownerUrl, tills.saves)
+    const unsaved = tills.saves.filter(save => !save.acknowledged && !save.refused).map(({ route, key }) => `${route} ${key} has no answer`)
     say(`${tills.saves.length} saves; answers ${JSON.stringify([...tills.outcomes])}`)
-    return [...lost, ...doubled, ...unknown, ...unsaved, ...tills.unexpected, ...(await checkDatabase(embedded.ownerUrl))]
+    return [...lost, ...doubled, ...unknown, ...otherContents, ...unsaved, ...tills.unexpected, ...(await checkDatabase(embedded.ownerUrl))]
   } finally {
     await embedded.stop()
   }

@@ -5,9 +5,10 @@ import { killKinds, runKillTest, type KillKind, type KillReport } from './kill-t
 
 const usage = `Sells, receives, sends back, moves and counts at eight tills against a server of its own, kills the application, its PostgreSQL or both
 with kill -9 at random moments, and in the middle of a day close, a backup or a migration, starts them again, sends every unanswered
-save again, and holds the books against every answer.
+save again, and holds the contents of the books against every answer. The tills want the same few items, the same customer, the same
+cheques and holds, and go on sending while the application is down; all promises are asked after every so many kills, and at the end.
 
-  npm run kill-test -- [--cycles 6] [--seed N] [--kill ${killKinds.join('|')}] [--cuts 50] [--tills 8] [--processes 1] [--patience 30]
+  npm run kill-test -- [--cycles 6] [--seed N] [--kill ${killKinds.join('|')}] [--cuts 50] [--tills 8] [--processes 1] [--patience 30] [--promises 1]
 
 With several processes (npm run cluster) one of them is killed now and then, and the others go on. The run is given up when a till does
 not save again within so many seconds of patience, and fails when one takes longer than ten (twenty with several processes).`
@@ -28,6 +29,8 @@ function print(report: KillReport & { broken: string[] }, processes: number): bo
     lost: report.lost,
     doubled: report.doubled,
     'kept but never sent': report.unknown,
+    'other contents': report.otherContents,
+    'other than saves leave it': report.met,
     'unexpected answers': report.unexpected,
     'other answers to a known key': report.differing,
     'rules broken': report.broken,
@@ -38,6 +41,9 @@ function print(report: KillReport & { broken: string[] }, processes: number): bo
   say(`kept, reply lost              ${report.keptUnacknowledged}`)
   say(`replies cut                   ${report.cut}`)
   say(`answers                       ${JSON.stringify(report.outcomes)}`)
+  say(`refused because of others     ${JSON.stringify(report.refused)}`)
+  say(`looked at while none writes   ${report.quietLooks}`)
+  say(`promises asked                ${report.proofs.times}, ${report.proofs.ms} ms together`)
   say(`recovery ms                   ${report.recoveries.map(({ kind, ms }) => `${kind} ${ms}`).join(', ')}; longest ${times.at(-1) ?? 0}`)
   say(`killed in the middle of       ${JSON.stringify(report.inTheMiddle)}`)
   say(`fell with its database        ${report.fellWithDatabase}`)
@@ -58,6 +64,7 @@ async function run(): Promise<boolean> {
       tills: text('8'),
       processes: text('1'),
       patience: text('30'),
+      promises: text('1'),
       help: { type: 'boolean', default: false },
     },
   })
@@ -65,11 +72,12 @@ async function run(): Promise<boolean> {
     say(usage)
     return true
   }
-  const { cycles, cuts, tills, processes, patience } = Object.fromEntries(
-    (['cycles', 'cuts', 'tills', 'processes', 'patience'] as const).map(name => [name, Number(values[name])]),
-  ) as Record<'cycles' | 'cuts' | 'tills' | 'processes' | 'patience', number>
+  const { cycles, cuts, tills, processes, patience, promises } = Object.fromEntries(
+    (['cycles', 'cuts', 'tills', 'processes', 'patience', 'promises'] as const).map(name => [name, Number(values[name])]),
+  ) as Record<'cycles' | 'cuts' | 'tills' | 'processes' | 'patience' | 'promises', number>
   const seed = values.seed === undefined ? seedOf('KILL_SEED') : Number(values.seed)
-  const asked = { cycles, seed, cuts, tills, processes, patienceMs: patience * 1000, kill: kindOf(values.kill), say }
+  const times = { cycles, cuts, tills, processes, patienceMs: patience * 1000, promisesEvery: promises }
+  const asked = { ...times, seed, kill: kindOf(values.kill), withStarter: processes === 1, say }
   return print(await runKillTest(asked, checkDatabase), processes)
 }
 

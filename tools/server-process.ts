@@ -13,16 +13,21 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-const entries = { one: path.join(import.meta.dirname, '../app/server.ts'), several: path.join(import.meta.dirname, '../app/cluster.ts') }
+const entries = {
+  one: path.join(import.meta.dirname, '../app/server.ts'),
+  several: path.join(import.meta.dirname, '../app/cluster.ts'),
+  /** What `npm start` runs: it starts the server, and starts it again when it dies. */
+  starter: path.join(import.meta.dirname, 'start.mjs'),
+}
 
 /**
  * Starts the application with these settings, of which PORT is one, and waits until it serves: as a process of its own, or with
- * several where PROCESSES is among them.
+ * several where PROCESSES is among them; with the starter when that is asked for.
  */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(settings: Record<string, string>, by?: 'starter'): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${settings.PROCESS_PORTS ?? settings.PORT}`
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [settings.PROCESSES ? entries.several : entries.one], {
+  const child = spawn(process.execPath, [entries[by ?? (settings.PROCESSES ? 'several' : 'one')]], {
     env: { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

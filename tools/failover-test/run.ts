@@ -247,7 +247,7 @@ async function saveAlone({ cluster }: Run, primary: Machine) {
 async function compare({ cluster, tills, report }: Run, checkDatabase: (ownerUrl: string) => Promise<string[]>): Promise<FailoverReport> {
   const primary = await cluster.whole()
   const ownerUrl = cluster.urlAt(primary)
-  const { lost, doubled, unknown } = await checkBooks(ownerUrl, tills.saves)
+  const { lost, doubled, unknown, otherContents } = await checkBooks(ownerUrl, tills.saves)
   return {
     ...report,
     acknowledged: tills.saves.filter(save => save.acknowledged).length,
@@ -257,7 +257,7 @@ async function compare({ cluster, tills, report }: Run, checkDatabase: (ownerUrl
     doubled,
     unknown,
     unexpected: tills.unexpected,
-    unanswered: tills.saves.filter(save => !save.acknowledged).map(({ route, key }) => `${route} ${key}`),
-    broken: await checkDatabase(ownerUrl),
+    unanswered: tills.saves.filter(save => !save.acknowledged && !save.refused).map(({ route, key }) => `${route} ${key}`),
+    broken: [...otherContents, ...(await checkDatabase(ownerUrl))],
   }
 }

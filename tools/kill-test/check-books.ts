@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { papers as kinds } from '../../kernel/papers.ts'
-import type { SentSave } from './sends.ts'
+import { compareContents } from './contents.ts'
+import { metFaults, readMet, type KeptSave, type Met } from './meeting-model.ts'
 import { longAgo } from './prepare-shop.ts'
+import type { SentSave } from './sends.ts'
 
 export interface BookFaults {
   /** Acknowledged saves that are missing from the books or have another number. */
@@ -10,16 +12,37 @@ export interface BookFaults {
   doubled: string[]
   /** Papers and keys in the books that no till sent. */
   unknown: string[]
+  /** Figures of acknowledged saves that the tables hold otherwise, and refused saves that are kept. */
+  otherContents: string[]
+  /** Things at which tills meet that are not as the kept saves leave them. */
+  met: string[]
   /** Saves without an answer that are already in the books. */
   keptUnacknowledged: number
 }
 
-/** Compares what was sent and acknowledged with the present books. */
-export async function checkBooks(ownerUrl: string, saves: readonly SentSave[]): Promise<BookFaults> {
+/**
+ * Compares what was sent and acknowledged with the present books, in one snapshot of them: tills may go on meanwhile. A save that is
+ * acknowledged before the look has to be there, and what is there has been sent before the look ends.
+ */
+export async function checkBooks(ownerUrl: string, saves: readonly SentSave[], met: Met | null = null): Promise<BookFaults> {
   // The answers before the look: an answer that arrives meanwhile may belong to a later state.
-  const sent = saves.map(({ key, acknowledged }) => ({ key, acknowledged }))
-  const { keys, bills, papers, reversed, records } = await readBooks(ownerUrl)
-  const faults: BookFaults = { lost: [], doubled: [], unknown: [], keptUnacknowledged: 0 }
+  const answers = new Map(saves.map(({ key, acknowledged }) => [key, acknowledged]))
+  const answered = saves.flatMap(save => (save.acknowledged ? [{ ...save }] : []))
+  const {
+    kept: books,
+    other,
+    books: metBooks,
+  } = await inSnapshot(ownerUrl, async client => ({
+    kept: await readBooks(client),
+    other: await compareContents(client, answered),
+    books: met && (await readMet(client, met)),
+  }))
+  const { keys, bills, papers, reversed, records } = books
+  const sent = saves.map(({ key, refused }) => ({ key, refused, acknowledged: answers.get(key) ?? null }))
+  const faults: BookFaults = { lost: [], doubled: [], unknown: [], otherContents: other, met: [], keptUnacknowledged: 0 }
+  if (met && metBooks) faults.met.push(...metFaults(keptOf(saves, keys), metBooks, met))
+  for (const { key, refused } of sent)
+    if (refused && keys.has(key)) faults.otherContents.push(`${key} was refused with ${refused}, and is kept`)
   for (const { key, acknowledged } of sent) {
     const { code: kept, isReversal = false, about = 'paper' } = keys.get(key) ?? {}
     keys.delete(key)
@@ -43,6 +66,28 @@ export async function checkBooks(ownerUrl: string, saves: readonly SentSave[]): 
   return faults
 }
 
+/** Those of the saves that the books hold. */
+function keptOf(saves: readonly SentSave[], keys: Kept['keys']): KeptSave[] {
+  return saves.flatMap(({ key, route, locationCode, body, acknowledged }) => {
+    const kept = keys.get(key)
+    if (!kept) return []
+    const reply = route === 'POST held-bill' && acknowledged ? (JSON.parse(acknowledged.text) as { heldBill: { id: string } }) : null
+    return [{ key, route, locationCode, code: kept.code, body: JSON.parse(body) as KeptSave['body'], holdId: reply?.heldBill.id ?? '' }]
+  })
+}
+
+async function inSnapshot<T>(ownerUrl: string, look: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    return await look(client)
+  } finally {
+    await client.end()
+  }
+}
+
 /** What a key is about: a paper, a customer or another record of a list, a merge by the one that stays, its undoing by the one that came back. */
 type About = 'paper' | 'record' | 'merge' | 'undoing'
 
@@ -60,43 +105,36 @@ interface Kept {
 const aboutOf = `case when route like '%/merge-undo' then 'undoing' when route like '%/merge-%' then 'merge'
   when route ~ '/(supplier|customer|vehicle-master|recurring-expense)$' then 'record' else 'paper' end`
 
-async function readBooks(ownerUrl: string): Promise<Kept> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const keys = await client.query<{ key: string; code: string; isReversal: boolean; about: About }>(
-      `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal", ${aboutOf} as about from idempotency_key
+async function readBooks(client: pg.ClientBase): Promise<Kept> {
+  const keys = await client.query<{ key: string; code: string; isReversal: boolean; about: About }>(
+    `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal", ${aboutOf} as about from idempotency_key
        where not exists (select from expense where code = paper_code and reference = $1)`,
-      [longAgo],
-    )
-    const records = await client.query<{ about: Exclude<About, 'paper'>; code: string }>(
-      `select 'record' as about, code::text from customer
+    [longAgo],
+  )
+  const records = await client.query<{ about: Exclude<About, 'paper'>; code: string }>(
+    `select 'record' as about, code::text from customer
        union all select 'merge', into_code::text from record_merge
        union all select 'undoing', from_code::text from record_merge where undone_at is not null`,
-    )
-    const recordsOf = (about: About) => new Set(records.rows.filter(row => row.about === about).map(({ code }) => code))
-    const bills = await client.query<{ key: string; codes: string[] }>(
-      'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
-    )
-    const papers = await client.query<{ code: string; status: string }>(
-      // A credit note is saved by the key of its return, as are what filing VAT posts and the part of a receipt or voucher, and a close of a missed day by that of the day
-      // closed with it.
-      `select code, status from paper where kind <> all($1)
+  )
+  const recordsOf = (about: About) => new Set(records.rows.filter(row => row.about === about).map(({ code }) => code))
+  const bills = await client.query<{ key: string; codes: string[] }>(
+    'select idempotency_key::text as key, array_agg(code::text order by code) as codes from invoice group by idempotency_key',
+  )
+  const papers = await client.query<{ code: string; status: string }>(
+    // A credit note is saved by the key of its return, as are what filing VAT posts and the part of a receipt or voucher, and a close of a missed day by that of the day
+    // closed with it.
+    `select code, status from paper where kind <> all($1)
          and not exists (select from stock_in where code = paper.code and reason = 'opening')
          and not exists (select from opening_balance where code = paper.code and kind = 'cash')
          and not exists (select from closing_balance where code = paper.code and counted is null)
          and not exists (select from expense where code = paper.code and reference = $2)`,
-      [[kinds.creditNote, kinds.vatClearing, kinds.receiptPart, kinds.voucherPart].map(({ kind }) => kind), longAgo],
-    )
-    return {
-      keys: new Map(keys.rows.map(({ key, ...row }) => [key, row])),
-      bills: new Map(bills.rows.map(row => [row.key, row.codes])),
-      papers: new Set(papers.rows.map(row => row.code)),
-      reversed: new Set(papers.rows.filter(row => row.status === 'reversed').map(row => row.code)),
-      records: { record: recordsOf('record'), merge: recordsOf('merge'), undoing: recordsOf('undoing') },
-    }
-  } finally {
-    await client.end()
+    [[kinds.creditNote, kinds.vatClearing, kinds.receiptPart, kinds.voucherPart].map(({ kind }) => kind), longAgo],
+  )
+  return {
+    keys: new Map(keys.rows.map(({ key, ...row }) => [key, row])),
+    bills: new Map(bills.rows.map(row => [row.key, row.codes])),
+    papers: new Set(papers.rows.map(row => row.code)),
+    reversed: new Set(papers.rows.filter(row => row.status === 'reversed').map(row => row.code)),
+    records: { record: recordsOf('record'), merge: recordsOf('merge'), undoing: recordsOf('undoing') },
   }
 }

@@ -10,7 +10,8 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 const within = (value: unknown, name: string) => (isValue(value) ? value[name] : undefined)
 
 /** Names of amounts of money, which a body may hold as "50". */
-const amounts = /^(totalAmount|receivedAmount|vatAmount|landedCost|cashPayAmount|shortAmount|gain|loss|amount|charge|counted|expected|looseCash)$/
+const amounts =
+  /^(totalAmount|receivedAmount|vatAmount|landedCost|cashPayAmount|shortAmount|gain|loss|amount|charge|counted|expected|looseCash)$/
 const isPlain = /^-?\d+(\.\d+)?$/
 const amountText = (value: unknown) => (isPlain.test(textOf(value)) ? Number(value).toFixed(2) : textOf(value))
 
@@ -32,8 +33,7 @@ function paymentText(entry: Value): string {
   const type = textOf(entry.paymentType ?? entry.paymentTypeCode)
   // A cheque that is handed on is named by its code.
   const handedOn = entry.means === 'handed-on' ? within(entry.chequePayment, 'code') : within(entry.thirdPartyCheque, 'code')
-  const number =
-    textOf(handedOn) || textOf(within(entry.chequePayment, 'chequeNumber')) || textOf(within(entry.cardPayment, 'cardNumber'))
+  const number = textOf(handedOn) || textOf(within(entry.chequePayment, 'chequeNumber')) || textOf(within(entry.cardPayment, 'cardNumber'))
   return [type, amountText(entry.amount), number].filter(Boolean).join(' ')
 }
 
@@ -103,7 +103,7 @@ export function saidBy({ key, route, body, acknowledged }: Pick<SentSave, 'key' 
   if (!kind || !acknowledged) return null
   const reply = JSON.parse(acknowledged.text) as Value
   const paper = reply[kind.named] ?? (kind.named === 'salesReturn' ? reply.submittedData : undefined)
-  const id = kind.id ? textOf(kind.id === 'serial' ? reply.serial : within(paper, 'id')) : acknowledged.code
+  const id = kind.id && kind.id !== 'code' ? textOf(kind.id === 'serial' ? reply.serial : within(paper, 'id')) : acknowledged.code
   return {
     key,
     route: made,

@@ -27,6 +27,7 @@ import { stockIssue } from '../../testing/papers/stock-issue.ts'
 import { closeAndReopen } from './close-errand.ts'
 import { billOf, lineOf, noteOf } from './bodies.ts'
 import { rupeesOf, type Errand, type Hands } from './hands.ts'
+import { closeToday } from './meeting-errands.ts'
 import { askForTaxInvoice, claimVat, fileReturn } from './vat-errands.ts'
 import { answerDue, bankCash, bankCheque, enterOpening, handOver, putCapitalIn } from './office-errands.ts'
 
@@ -228,6 +229,7 @@ export const errands: readonly Errand[] = [
     bankCheque,
     handOver,
     closeAndReopen,
+    closeToday,
     askForTaxInvoice,
     claimVat,
     fileReturn,

@@ -1,4 +1,5 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
+import type { InvoiceBody } from '../../features/sales/contract.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
 import type { KillTestItem } from './prepare-shop.ts'
@@ -25,12 +26,42 @@ export interface Hands {
   readonly closesDays: boolean
   /** One till files the returns of VAT of the shop. */
   readonly filesReturns: boolean
+  /** One till closes today now and then, where tills sell, and opens it again. */
+  readonly closesToday: boolean
   closeInTurn(close: () => Promise<void>): Promise<void>
+  /** The same for a close of today: what is refused meanwhile because the day is closed is expected. */
+  whileClosed(close: () => Promise<void>): Promise<void>
+  rest(ms: number): Promise<void>
+  /** What all tills want. */
+  readonly meeting: Meeting
   /** Sends until it is acknowledged; throws when it is given up. */
   save<E extends Endpoint>(endpoint: E, body: CallInput<E>['body'], as?: ErrandUser, params?: CallInput<E>['params']): Promise<Reply<E>>
+  /** The same where others may have been quicker: null when it is refused with one of the known codes. */
+  tryTo<E extends Endpoint>(
+    endpoint: E,
+    body: CallInput<E>['body'],
+    options: { known: readonly string[]; as?: ErrandUser },
+  ): Promise<Reply<E> | null>
   read<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>, as?: ErrandUser): Promise<Reply<E>>
   /** Transfers on their way to each location, for whoever is there. */
   readonly onTheWay: Map<string, { code: string; lines: number }[]>
+}
+
+/** A bill on hold that any till of its location may take up, of the version that the list of them shows. */
+interface WantedHold {
+  readonly id: string
+  version: number
+  readonly bill: InvoiceBody
+}
+
+/** The few things at which tills meet: items with little stock, a customer, and at each location a cheque and a hold. */
+export interface Meeting {
+  readonly goods: readonly KillTestItem[]
+  readonly customerCode: string
+  /** The numbers of receipts of that customer. */
+  readonly receipts: string[]
+  readonly cheques: Map<string, string>
+  readonly holds: Map<string, WantedHold>
 }
 
 /** A piece of work of one or several saves. */

@@ -16,8 +16,8 @@ interface Kind {
   table: string
   /** The name of the paper in answers. */
   named: string
-  /** By what the answer names it; its code when left out. */
-  id?: 'id' | 'serial'
+  /** The column with what the answer names it by; its code when left out. */
+  id?: 'code' | 'id' | 'serial'
   party?: 'customer' | 'supplier'
   total?: string
   lines?: Lines
@@ -70,7 +70,12 @@ export const keptKinds: Readonly<Record<string, Kind>> = {
     party: 'supplier',
     total: 'total',
     lines: stockLines('grn_line', 'grn_code', 'line_total'),
-    more: { invoiceCode: 'p.invoice_code', invoiceDate: day('invoice_date'), vatAmount: amountOf('p.vat'), landedCost: amountOf('p.landed_cost') },
+    more: {
+      invoiceCode: 'p.invoice_code',
+      invoiceDate: day('invoice_date'),
+      vatAmount: amountOf('p.vat'),
+      landedCost: amountOf('p.landed_cost'),
+    },
   },
   'POST sales-return': {
     table: 'sales_return',
@@ -96,7 +101,12 @@ export const keptKinds: Readonly<Record<string, Kind>> = {
     lines: stockLines('price_correction_line', 'correction_code', 'line_total'),
     more: { grnCode: 'p.grn_code' },
   },
-  'POST stock-in': { table: 'stock_in', named: 'stockIn', total: 'total', lines: stockLines('stock_in_line', 'stock_in_code', 'line_total') },
+  'POST stock-in': {
+    table: 'stock_in',
+    named: 'stockIn',
+    total: 'total',
+    lines: stockLines('stock_in_line', 'stock_in_code', 'line_total'),
+  },
   'POST stock-issue': {
     table: 'stock_issue',
     named: 'stockIssue',
@@ -134,7 +144,13 @@ export const keptKinds: Readonly<Record<string, Kind>> = {
     lines: { table: 'sales_quotation_line', of: 'quotation_code', worth: 'line_total', entry: false },
     more: { validUntil: day('valid_until') },
   },
-  'POST expense': { table: 'expense', named: 'expense', total: 'total', isPaid: true, more: { payee: 'p.payee', vatAmount: amountOf('p.vat') } },
+  'POST expense': {
+    table: 'expense',
+    named: 'expense',
+    total: 'total',
+    isPaid: true,
+    more: { payee: 'p.payee', vatAmount: amountOf('p.vat') },
+  },
   'POST account-transaction': {
     table: 'account_transaction',
     named: 'data',

@@ -9,14 +9,19 @@ import { callApi, signInOverApi, type ApiSession } from '../api-client.ts'
 import type { PreparedShop } from './prepare-shop.ts'
 import { Tills } from './tills.ts'
 
-/** Signs in at a running application, makes what the errands need, and puts so many tills to work. */
-export async function openTills(shop: PreparedShop, { url, tills, seed }: { url: string; tills: number; seed: number }): Promise<Tills> {
+/** Signs in at a running application, makes what the errands need, and puts so many tills to work; they want the same things where they are to meet. */
+export async function openTills(
+  shop: PreparedShop,
+  { url, tills, seed, meet = false }: { url: string; tills: number; seed: number; meet?: boolean },
+): Promise<Tills> {
   const session = await signInOverApi({ ...shop, url, location: '' })
   const approver = await signInOverApi({ ...shop, username: shop.approver, url, location: '' })
   const supplier = { name: 'Parts of every kind', phone1: '0112345678' }
   const { code: supplierCode } = await callApi(session, suppliers.create, { body: supplier }, { key: crypto.randomUUID() })
   const customer = { firstName: 'Saman', phone1: '0771234567' }
   const { code: customerCode } = await callApi(session, createCustomer, { body: customer }, { key: crypto.randomUUID() })
+  const wanted = { firstName: 'Everybody knows her', phone1: '0777654321' }
+  const { code: met } = await callApi(session, createCustomer, { body: wanted }, { key: crypto.randomUUID() })
   const vehicleCodes: string[] = []
   const recurringCodes: string[] = []
   for (let till = 0; till <= tills; till += 1) {
@@ -31,6 +36,7 @@ export async function openTills(shop: PreparedShop, { url, tills, seed }: { url:
     tokens,
     supplierCode,
     customerCode,
+    meeting: meet ? { goods: shop.scarce, customerCode: met } : null,
     vehicleCodes,
     recurringCodes,
     tills,

@@ -39,9 +39,16 @@ export interface PreparedShop {
   /** Another user at all locations, with the same password. */
   approver: string
   goods: KillTestItem[]
+  /** Items of which there is little. */
+  scarce: KillTestItem[]
 }
 
 const itemCount = 20
+const scarceCount = 3
+/** So much of each scarce item is at each location. */
+export const scarceStock = 40
+/** In cents. */
+const scarcePrice = 10_000
 
 /** What an expense says that was there before the test. */
 export const longAgo = 'before the test'
@@ -62,7 +69,14 @@ export async function prepareShop(dataDir: string): Promise<PreparedShop> {
 
 /** The same in an empty database that runs. */
 export async function fillShop(urls: ShopUrls): Promise<PreparedShop> {
-  const shop: PreparedShop = { locations: [], username: 'till', approver: 'approver', password: 'kept by the test alone', goods: [] }
+  const shop: PreparedShop = {
+    locations: [],
+    username: 'till',
+    approver: 'approver',
+    password: 'kept by the test alone',
+    goods: [],
+    scarce: [],
+  }
   await migrate(urls.ownerUrl)
   await withSeedPool(urls.url, async pool => {
     await seedLookups(pool)
@@ -76,14 +90,16 @@ export async function fillShop(urls: ShopUrls): Promise<PreparedShop> {
     const userCode = rows[0]?.code ?? ''
     await inTransaction(pool, tx => insertApprover(tx, shop.approver, today))
     const opening = { userCode, now, today }
-    shop.goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
+    const goods = await inTransaction(pool, tx => insertGoods(tx, { ...opening, locationCode: shop.locations[0] ?? '' }))
+    shop.goods = goods.slice(0, itemCount)
+    shop.scarce = goods.slice(itemCount)
     await inTransaction(pool, tx => register(tx, firstDayOf(today)))
     await openTill(pool, { ...opening, locationCode: shop.locations[1] ?? '' })
     await spendLongAgo(pool, shop, urls)
     for (const [index, locationCode] of shop.locations.entries()) {
       const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
       await inTransaction(pool, tx => keepDay(tx, word))
-      await inTransaction(pool, tx => insertStock(tx, shop.goods, { ...opening, locationCode, node: index + 1 }))
+      await inTransaction(pool, tx => insertStock(tx, shop, { ...opening, locationCode, node: index + 1 }))
     }
   })
   return shop
@@ -141,10 +157,10 @@ async function spendLongAgo(pool: pg.Pool, shop: PreparedShop, urls: ShopUrls): 
 }
 
 async function insertGoods(tx: Tx, opening: Opening): Promise<KillTestItem[]> {
-  const items = Array.from({ length: itemCount }, (_, index) => ({
+  const items = Array.from({ length: itemCount + scarceCount }, (_, index) => ({
     stockCode: `${5001 + index}`,
     name: `Item ${index + 1}`,
-    price: money(12_345 + 1000 * index),
+    price: money(index < itemCount ? 12_345 + 1000 * index : scarcePrice),
     cost: money(7_777 + 500 * index),
     isGoods: true,
   }))
@@ -152,10 +168,12 @@ async function insertGoods(tx: Tx, opening: Opening): Promise<KillTestItem[]> {
   return items.map(item => ({ itemCode: codes.get(item.stockCode) ?? '', price: item.price }))
 }
 
-async function insertStock(tx: Tx, goods: readonly KillTestItem[], opening: Opening & { node: number }): Promise<unknown> {
-  const lines = goods.map(({ itemCode, price }) => ({
+async function insertStock(tx: Tx, shop: PreparedShop, opening: Opening & { node: number }): Promise<unknown> {
+  const plenty = shop.goods.map(item => ({ ...item, quantity: units('1000000') }))
+  const few = shop.scarce.map(item => ({ ...item, quantity: units(String(scarceStock)) }))
+  const lines = [...plenty, ...few].map(({ itemCode, price, quantity }) => ({
     itemCode,
-    quantity: units('1000000'),
+    quantity,
     cost: money(7_777),
     wholesalePrice: money(price),
     retailPrice: money(price),

@@ -1,5 +1,28 @@
 import type { ErrorReply } from '../../kernel/endpoint.ts'
 
+/** How tills are refused that want the same thing, by what they want: any other refusal is unexpected. */
+export const expectedOf = {
+  stock: ['STOCK_SHORT'],
+  bill: ['BILL_PAID_LATER', 'REVERSED_ALREADY'],
+  receipt: ['REVERSED_ALREADY', 'RECEIPT_SPENT'],
+  cheque: ['CHEQUE_MOVED_BY', 'CHEQUE_MOVED', 'CHEQUE_MOVED_ON', 'CHEQUE_NOT_IN_HAND', 'CHEQUE_GIVEN_MOVED', 'REVERSED_ALREADY'],
+  hold: ['HOLD_TAKEN', 'HOLD_OPEN', 'HOLD_BILLED'],
+  close: ['CLOSE_TWICE', 'TILL_NEGATIVE'],
+} as const satisfies Record<string, readonly string[]>
+
+/** How a till is refused while today is closed. It saves the same again, under another key, once the day is open. */
+export const closedDayCodes: readonly string[] = ['DAY_CLOSED', 'BOOKS_BEGUN', 'HAND_OVER_FROZEN', 'CHEQUE_MOVE_CLOSED']
+
+/** The code of a refusal; '' of any other answer. */
+export function codeOf({ status, text }: { status: number; text: string }): string {
+  if (status < 400 || status >= 500) return ''
+  try {
+    return (JSON.parse(text) as Partial<ErrorReply>).code ?? ''
+  } catch {
+    return ''
+  }
+}
+
 /** A send that was not answered with a 2xx. */
 export interface Refused {
   till: number

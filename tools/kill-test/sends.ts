@@ -17,6 +17,8 @@ export interface SentSave {
   sentAt: number[]
   /** The code in the first 2xx answer; for saves that make no paper it has another meaning. */
   acknowledged: { at: number; text: string; code: string } | null
+  /** The code of a refusal that was expected: it is sent no more. */
+  refused: string | null
 }
 
 export interface NewSave {
@@ -33,7 +35,15 @@ export function aSave<E extends Endpoint>(
   of: NewSave,
 ): SentSave {
   const path = pathOf(endpoint, { params })
-  return { ...of, route: `${endpoint.method} ${endpoint.path}`, path, body: JSON.stringify(body), sentAt: [], acknowledged: null }
+  return {
+    ...of,
+    route: `${endpoint.method} ${endpoint.path}`,
+    path,
+    body: JSON.stringify(body),
+    sentAt: [],
+    acknowledged: null,
+    refused: null,
+  }
 }
 
 /** Sends a save and waits for its answer; null when the connection ended without one. */

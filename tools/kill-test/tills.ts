@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { doubtsIn, withYes } from '../../kernel/doubt.ts'
-import type { ErrorReply } from '../../kernel/endpoint.ts'
+import type { CallInput, Endpoint, ErrorReply } from '../../kernel/endpoint.ts'
 import { callApi } from '../api-client.ts'
 import { errands } from './errands.ts'
-import type { Errand, ErrandUser, Hands } from './hands.ts'
+import type { Errand, ErrandUser, Hands, Meeting } from './hands.ts'
+import { meetingErrands } from './meeting-errands.ts'
 import type { KillTestItem } from './prepare-shop.ts'
-import { Refusals } from './refusals.ts'
+import { closedDayCodes, codeOf, Refusals } from './refusals.ts'
 import { acknowledge, aSave, sendSave, type SentSave } from './sends.ts'
 
 /** How a send ended: a status, or nothing at all. */
@@ -19,6 +20,8 @@ export interface TillsOptions {
   goods: readonly KillTestItem[]
   supplierCode: string
   customerCode: string
+  /** What all tills want; a third of their errands is about it. Null where each keeps to its own. */
+  meeting: Pick<Meeting, 'goods' | 'customerCode'> | null
   /** One for each till. */
   vehicleCodes: readonly string[]
   recurringCodes: readonly string[]
@@ -36,6 +39,8 @@ export class Tills {
   readonly outcomes = new Map<Outcome, number>()
   /** Answers that are neither 2xx nor "try again". */
   readonly unexpected: string[] = []
+  /** How often each refusal came that tills bring on each other. */
+  readonly refused = new Map<string, number>()
   readonly #refusals = new Refusals()
   readonly options: TillsOptions
   readonly #onTheWay: Hands['onTheWay'] = new Map()
@@ -45,10 +50,15 @@ export class Tills {
   #isEach = true
   #isGivenUp = false
   #gate = Promise.withResolvers<void>()
+  readonly #meeting: Meeting
+  /** While today was closed: from when it was asked for until it was open again. */
+  readonly #closed: { from: number; to: number }[] = []
 
   constructor(options: TillsOptions) {
     this.options = options
     this.open()
+    const none = { goods: [], customerCode: '' }
+    this.#meeting = { ...(options.meeting ?? none), receipts: [], cheques: new Map(), holds: new Map() }
     this.#running = Array.from({ length: options.tills }, (_, till) => this.#work(till))
   }
 
@@ -96,7 +106,7 @@ export class Tills {
 
   /** Whether a save of this kind is sent and not answered. */
   isUnderWay(route: string): boolean {
-    return this.saves.some(save => save.route === route && save.sentAt.length > 0 && !save.acknowledged)
+    return this.saves.some(save => save.route === route && save.sentAt.length > 0 && !save.acknowledged && !save.refused)
   }
 
   /** Waits until one is; false when none came in time. */
@@ -116,6 +126,8 @@ export class Tills {
     const dice = seededDice(seed * 1000 + till)
     const at = till % locations.length
     const locationCode = locations[at] ?? ''
+    const newSave: NewSaveOf = (endpoint, input, as) => () =>
+      aSave(endpoint, input, { key: dice.uuid(), till, locationCode, token: tokens[as] })
     return {
       dice,
       goods,
@@ -129,32 +141,42 @@ export class Tills {
       opensBooks: at === 0,
       closesDays: at === 1,
       filesReturns: till === 0,
-      closeInTurn: close => {
-        const done = this.#closing.then(close)
-        this.#closing = done.catch(() => undefined)
-        return done
-      },
+      closesToday: this.options.meeting !== null && till === Math.min(2, this.options.tills - 1),
+      closeInTurn: close => this.#closeInTurn(close),
+      whileClosed: close => this.#closeInTurn(() => this.#whileClosed(close)),
+      rest: ms => pause(ms),
+      meeting: this.#meeting,
       onTheWay: this.#onTheWay,
-      save: async (endpoint, body, as = 'till', params) => {
-        const save = aSave(endpoint, { params, body }, { key: dice.uuid(), till, locationCode, token: tokens[as] })
-        this.saves.push(save)
-        for (;;) {
-          await this.#gate.promise
-          if (this.#isGivenUp) throw new GivenUp()
-          const reply = await this.#send(save)
-          if (reply !== null) return reply as never
-        }
-      },
+      save: async (endpoint, body, as = 'till', params) => (await this.#saved(newSave(endpoint, { params, body }, as), [])) as never,
+      tryTo: async (endpoint, body, { known, as = 'till' }) => (await this.#saved(newSave(endpoint, { body }, as), known)) as never,
       // Repeated like a save: how long a till may take is for the test to say.
       read: (endpoint, input, as = 'till') =>
         callApi({ url, token: tokens[as], locationCode }, endpoint, input, { patienceMs: longestReadMs }),
     }
   }
 
+  #closeInTurn(close: () => Promise<void>): Promise<void> {
+    const done = this.#closing.then(close)
+    this.#closing = done.catch(() => undefined)
+    return done
+  }
+
+  async #whileClosed(close: () => Promise<void>): Promise<void> {
+    const span = { from: Date.now(), to: Infinity }
+    this.#closed.push(span)
+    await close()
+    span.to = Date.now()
+  }
+
   async #work(till: number): Promise<void> {
     const hands = this.handsOf(till)
+    const meetings = inTurn(meetingErrands, hands.dice)
     let done = 0
     for (const errand of inTurn(errands, hands.dice)) {
+      while (this.options.meeting && !this.#isStopping && hands.dice.below(3) === 0) {
+        const { value } = meetings.next()
+        if (value) await this.#do(value, hands)
+      }
       if (this.#isGivenUp || (this.#isStopping && (!this.#isEach || done >= errands.length))) return
       done += 1
       await this.#do(errand, hands)
@@ -174,22 +196,55 @@ export class Tills {
     this.#running.push(this.#do(errand, hands))
   }
 
-  /** Sends once; answers the reply of a 2xx, else null. */
-  async #send(save: SentSave): Promise<unknown> {
-    const answer = await sendSave(this.options.url, save)
-    const outcome = answer?.status ?? 'no answer'
-    this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
-    if (answer?.status === 200) {
-      this.#refusals.forget(save.till)
-      return acknowledge(save, answer.text)
+  /** Sends until it is answered; null when that is a known refusal. What a closed day refuses is saved again once it is open. */
+  async #saved(newSave: () => SentSave, known: readonly string[]): Promise<unknown> {
+    for (;;) {
+      const save = newSave()
+      this.saves.push(save)
+      const reply = await this.#answered(save, known)
+      if (reply !== null) return reply
+      if (known.includes(save.refused ?? '')) return null
+      await pause(50)
     }
-    this.#refusals.note({ ...save, answer })
-    if (answer && !answerDoubts(save, answer) && answer.status !== 503 && answer.status !== 429)
-      this.unexpected.push(`${save.route}: ${answer.status} ${answer.text}`)
-    await pause(30)
-    return null
+  }
+
+  async #answered(save: SentSave, known: readonly string[]): Promise<unknown> {
+    for (let waitMs = 30; ; waitMs = Math.min(waitMs * 1.5, 300)) {
+      await this.#gate.promise
+      if (this.#isGivenUp) throw new GivenUp()
+      const answer = await sendSave(this.options.url, save)
+      const outcome = answer?.status ?? 'no answer'
+      this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
+      if (answer?.status === 200) {
+        this.#refusals.forget(save.till)
+        return acknowledge(save, answer.text)
+      }
+      const code = answer ? codeOf(answer) : ''
+      if (known.includes(code) || (closedDayCodes.includes(code) && this.#wasClosed(save))) {
+        save.refused = code
+        this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
+        return null
+      }
+      this.#refusals.note({ ...save, answer })
+      if (answer && !answerDoubts(save, answer) && answer.status !== 503 && answer.status !== 429)
+        this.unexpected.push(`${save.route}: ${answer.status} ${answer.text}`)
+      // As the page does: where nobody answers it waits longer each time.
+      if (answer) waitMs = 30
+      await pause(waitMs)
+    }
+  }
+
+  /** Whether today was closed at some moment between the first send of a save and now. */
+  #wasClosed({ sentAt: [first = 0] }: SentSave): boolean {
+    return this.#closed.some(({ to }) => to >= first)
   }
 }
+
+type NewSaveOf = <E extends Endpoint>(
+  endpoint: E,
+  input: Pick<CallInput<E>, 'body'> & { params?: unknown },
+  as: ErrandUser,
+) => () => SentSave
 
 /** Says yes to every doubt, with a reason: counts here are wrong on purpose. False where there is none, or one is asked again. */
 function answerDoubts(save: SentSave, { status, text }: { status: number; text: string }): boolean {
