@@ -3,7 +3,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { startEmbedded } from '../../database/embedded.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
@@ -253,46 +252,29 @@ function serversOf(pid: number, program: string): number[] {
 
 /**
  * Kills the application (and PostgreSQL with it), and starts it again. The tills go on sending all the while. Nobody can write before
- * that start, so the books are looked at first: where PostgreSQL was killed too it is started for that alone every other time, and
- * the application finds it as the kill left it at the others.
+ * that start: every other time PostgreSQL is started for a look at the books alone, and at the others the application finds it as the
+ * kill left it.
  */
 async function killApplication(run: Run, kind: 'app' | 'both', cycle: number): Promise<Killed> {
   const { server, dataDir, dice } = run
   const postmaster = postgresPid(dataDir)
   const ended = once(server.child, 'exit')
   const victims = [server.child.pid ?? 0, ...(kind === 'both' ? [postmaster] : [])]
-  const isLookedAt = kind === 'app' || dice.below(2) === 0
+  const isLookedAt = dice.below(2) === 0
+  const from = Date.now()
   for (const pid of dice.below(2) === 0 ? victims : victims.toReversed()) process.kill(pid, 'SIGKILL')
   await ended
-  if (isLookedAt) await lookAlone(run, kind, cycle)
-  const killedAt = Date.now()
+  if (isLookedAt) await lookAlone(run, cycle)
+  const killedAt = isLookedAt ? Date.now() : from
   run.server = await startServerProcess(run.settings)
   return { killedAt, isLookedAt }
 }
 
 /** Looks at the books while nothing runs but PostgreSQL. */
-async function lookAlone(run: Run, kind: 'app' | 'both', cycle: number): Promise<void> {
-  const { dataDir, report } = run
-  report.quietLooks += 1
-  if (kind === 'app' && run.options.processes === 1) {
-    await nobodyWrites(ownerUrlOf(dataDir))
-    return lookAtBooks(run, ownerUrlOf(dataDir), cycle, true)
-  }
-  const embedded = await startEmbedded({ dataDir, log: () => {} })
+async function lookAlone(run: Run, cycle: number): Promise<void> {
+  const embedded = await startEmbedded({ dataDir: run.dataDir, log: () => {} })
   await lookAtBooks(run, embedded.ownerUrl, cycle, true)
   await embedded.stop()
-}
-
-/** Waits until PostgreSQL has ended the connections of the application that was killed, with what they were at. */
-async function nobodyWrites(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  const others = 'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(5)) {
-    const { rowCount } = await client.query(others)
-    if (rowCount === 0) break
-  }
-  await client.end()
 }
 
 /** Compares the books with all that was sent and answered, and asks the promises when it is their turn. */
@@ -300,7 +282,10 @@ async function lookAtBooks(run: Run, ownerUrl: string, cycle: number, isQuiet = 
   const { tills, report, met, options } = run
   const faults = await checkBooks(ownerUrl, tills.saves, met)
   note(report, faults)
-  if (isQuiet) report.keptUnacknowledged += faults.keptUnacknowledged
+  if (isQuiet) {
+    report.quietLooks += 1
+    report.keptUnacknowledged += faults.keptUnacknowledged
+  }
   if (options.promisesEvery && cycle % options.promisesEvery === 0) run.broken.push(...(await askPromises(run, ownerUrl)))
 }
 
