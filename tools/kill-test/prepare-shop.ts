@@ -46,7 +46,7 @@ export interface PreparedShop {
 const itemCount = 20
 const scarceCount = 3
 /** So much of each scarce item is at each location. */
-export const scarceStock = 40
+export const scarceStock = 12
 /** In cents. */
 const scarcePrice = 10_000
 
