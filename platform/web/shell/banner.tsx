@@ -33,8 +33,8 @@ export function Banner() {
     return (
       <aside className={classes.banner} data-tone="bad" aria-label="Notice">
         <span role="alert">
-          {isLost ? 'No connection to the server' : 'Saving is stuck: the database has finished no save here for ten seconds'}. What you type
-          is kept here
+          {isLost ? 'No connection to the server' : 'Saving is stuck: the database has finished no save here for ten seconds'}. What you
+          type is kept here
           <span className={classes.rest}>
             {isLost ? '; saving works again as soon as it is back' : ', and saved once when it goes on. Tell who looks after the server'}
           </span>
