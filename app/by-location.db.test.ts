@@ -195,6 +195,14 @@ test('no function takes the row of a table, which has another name on another ma
   expect(rows).toEqual([])
 })
 
+test('no statement and no function asks for rows without columns', async () => {
+  const { rows } = await shop.owner.query<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace and prosrc <> ''`,
+  )
+  const all = [...rows, ...registeredStatements().map(({ name, text }) => ({ name, body: text }))]
+  expect(all.filter(({ body }) => /\bselect\s+from\b/i.test(body)).map(({ name }) => name)).toEqual([])
+})
+
 test('unique keys hold within a location, but for those that go over locations on purpose', async () => {
   const { rows } = await shop.owner.query<{ name: string }>(
     `select indexname as name from pg_indexes where tablename = any($1) and indexdef like 'CREATE UNIQUE%' and indexdef !~ 'location_code'`,

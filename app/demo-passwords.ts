@@ -35,7 +35,7 @@ export async function usersWithDemoPasswords(pool: pg.Pool): Promise<KnownPasswo
 // Read from the audit: trying the passwords would take a second at every start.
 const unchanged = `select username from app_user
   where username = any($1) and status = 'active' and not must_change_password
-    and not exists (select from audit where subject = app_user.code and action in ('change-password', 'set-password'))`
+    and not exists (select 1 from audit where subject = app_user.code and action in ('change-password', 'set-password'))`
 
 /** The demo users who still have their known passwords, for the sign-in page; null when there are none. */
 export async function demoLogins(pool: pg.Pool): Promise<SessionOptions['demoUsers']> {

@@ -55,7 +55,7 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000).toLocaleString
 async function dropLeftOver(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select datname as name from pg_database where datname ~ '^${throwAway}[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
-       and not exists (select from pg_stat_activity activity where activity.datname = pg_database.datname)`,
+       and not exists (select 1 from pg_stat_activity activity where activity.datname = pg_database.datname)`,
   )
   for (const { name } of rows) await owner.query(`drop database if exists ${name}`)
 }

@@ -28,7 +28,7 @@ interface DemoOptions {
 }
 
 // A user who has signed in may have saved something, so such a shop is never emptied.
-const cutShort = `select exists (select from demo_shop where state = 'begun') and not exists (select from audit where action = 'login') as yes`
+const cutShort = `select exists (select 1 from demo_shop where state = 'begun') and not exists (select 1 from audit where action = 'login') as yes`
 const begun = `insert into demo_shop (state, begun_at) values ('begun', now())`
 
 /**

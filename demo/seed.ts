@@ -48,6 +48,6 @@ export async function seedDemo(pool: pg.Pool, { today, isRegistered, month, onFi
 
 /** Whether the business has a location. A database without one has not been seeded or set up. */
 export async function isEmptyBusiness(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ some: boolean }>('select exists (select from stock_location) as some')
+  const { rows } = await pool.query<{ some: boolean }>('select exists (select 1 from stock_location) as some')
   return rows[0]?.some === false
 }

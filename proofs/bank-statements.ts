@@ -56,7 +56,7 @@ export const bankStatementInvariants: readonly Invariant[] = [
   select 'cheque ' || leaf.number || ' of account ' || leaf.account_code || ' was spoiled, the audit says otherwise'
   from spoiled_cheque leaf
   where not exists (
-    select from audit where audit.action = 'spoil-cheque' and audit.subject = leaf.account_code and audit.user_code = leaf.user_code
+    select 1 from audit where audit.action = 'spoil-cheque' and audit.subject = leaf.account_code and audit.user_code = leaf.user_code
       and audit.after ->> 'reason' = leaf.reason
       and leaf.number::bigint between (audit.after ->> 'firstNumber')::bigint and (audit.after ->> 'lastNumber')::bigint)
   union all
@@ -64,7 +64,7 @@ export const bankStatementInvariants: readonly Invariant[] = [
     || ', the audit says otherwise'
   from cheque_book book
   where not exists (
-    select from audit where audit.action = 'add-cheque-book' and audit.subject = book.account_code and audit.user_code = book.user_code
+    select 1 from audit where audit.action = 'add-cheque-book' and audit.subject = book.account_code and audit.user_code = book.user_code
       and (audit.after ->> 'firstNumber', audit.after ->> 'lastNumber') = (book.first_number, book.last_number))`,
   },
 ]

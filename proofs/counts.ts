@@ -58,13 +58,13 @@ export const honestCounts: Invariant = {
   from stock_count counted
   join stock_count_line line on line.location_code = counted.location_code and line.stock_count_code = counted.code
   where not exists (
-      select from count_session_line there join count_session_tally tally on tally.session_id = there.session_id and tally.line_no = there.line_no
+      select 1 from count_session_line there join count_session_tally tally on tally.session_id = there.session_id and tally.line_no = there.line_no
       where there.session_id = counted.session_id and there.entry_code = line.entry_code)
     and (counted.uncounted <> 'zero' or line.counted <> 0)
   union all
   select 'stock count ' || counted.code || ' was approved by ' || counted.user_code || ', who counted, without a reason'
   from stock_count counted
-  where counted.own_reason = '' and exists (select from count_session_tally tally where tally.session_id = counted.session_id and tally.user_code = counted.user_code)
+  where counted.own_reason = '' and exists (select 1 from count_session_tally tally where tally.session_id = counted.session_id and tally.user_code = counted.user_code)
   union all
   select 'count ' || session.name || ' is ' || session.state || ' and has ' || coalesce('the paper ' || counted.code, 'no paper')
   from count_session session
@@ -84,7 +84,7 @@ export const honestCounts: Invariant = {
     || session.state || case when session.blocks_movement then '' else ' and holds nothing' end
   from stock_balance balance join count_session session on session.id = balance.blocked_by
   where session.state not in ('counting', 'review') or not session.blocks_movement or session.location_code <> balance.location_code
-    or not exists (select from count_session_line line where line.session_id = session.id and line.entry_code = balance.entry_code)
+    or not exists (select 1 from count_session_line line where line.session_id = session.id and line.entry_code = balance.entry_code)
   union all
   select 'count ' || session.name || ' holds its stock, and stock entry ' || line.entry_code || ' is not held'
   from count_session session
@@ -95,21 +95,21 @@ export const honestCounts: Invariant = {
   select 'count ' || session.name || ' was begun at ' || started_at || ' by ' || started_by || ', and no audit row tells of it'
   from count_session session
   where not exists (
-    select from audit where audit.subject = session.id::text and audit.action = 'start-count' and audit.chain = session.location_code
+    select 1 from audit where audit.subject = session.id::text and audit.action = 'start-count' and audit.chain = session.location_code
       and audit.at = session.started_at and audit.user_code = session.started_by and audit.after ->> 'name' = session.name
       and (audit.after ->> 'blocksMovement')::boolean = session.blocks_movement)
   union all
   select 'the count that user ' || user_code || ' began at ' || at || ' is not there'
-  from audit where action = 'start-count' and not exists (select from count_session session where session.id::text = audit.subject)
+  from audit where action = 'start-count' and not exists (select 1 from count_session session where session.id::text = audit.subject)
   union all
   select 'user ' || tally.user_code || ' counted line ' || line_no || ' of ' || session.name || ' at ' || counted_at || ', and no audit row tells of it'
   from count_session_tally tally join count_session session on session.id = tally.session_id
   where not exists (
-    select from audit where audit.subject = session.id::text and audit.action in ('count', 'found') and audit.at = tally.counted_at
+    select 1 from audit where audit.subject = session.id::text and audit.action in ('count', 'found') and audit.at = tally.counted_at
       and audit.user_code = tally.user_code)
   union all
   select 'what user ' || user_code || ' counted at ' || at || ' is no longer there'
   from audit
   where action = 'count' and not exists (
-    select from count_session_tally tally where tally.session_id::text = audit.subject and tally.counted_at = audit.at)`,
+    select 1 from count_session_tally tally where tally.session_id::text = audit.subject and tally.counted_at = audit.at)`,
 }

@@ -38,7 +38,7 @@ export const foreignExtensions = `
     select classid, objid, extname, concat_ws(' ', 'relation', relkind, relname)
     from foreign_member join pg_class on classid = 'pg_class'::regclass and pg_class.oid = objid
     where relkind = 'v' and not exists (
-      select from pg_rewrite cross join lateral regexp_matches(ev_action::text, ':relid (\\d+)', 'g') as named (ids)
+      select 1 from pg_rewrite cross join lateral regexp_matches(ev_action::text, ':relid (\\d+)', 'g') as named (ids)
       where ev_class = pg_class.oid and ids[1]::oid <> pg_class.oid and ids[1] <> '0')
     union all
     select 'pg_class'::regclass, typrelid, extname, concat_ws(' ', 'row type', typname)

@@ -18,6 +18,6 @@ export const standingEntries = `standing as (
     select entry.location_code, entry.paper_code, entry.entry_no, entry.business_date
     from gl_entry entry
     where entry.reverses_no is null and not exists (
-      select from gl_entry mirror
+      select 1 from gl_entry mirror
       where mirror.location_code = entry.location_code and mirror.paper_code = entry.paper_code and mirror.reverses_no = entry.entry_no)
   )`

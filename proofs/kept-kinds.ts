@@ -41,9 +41,9 @@ export const keptKinds: Readonly<Record<string, KeptKind>> = {
       union all
       -- Before tax papers had rows of their own, one that came with its bill or return was in the row of that.
       select 'tax paper ' || serial || ' of ' || paper_code, true, exists (
-        select from audit where chain = document.location_code and subject = document.paper_code and action in ('tax-invoice', 'tax-note')
+        select 1 from audit where chain = document.location_code and subject = document.paper_code and action in ('tax-invoice', 'tax-note')
       ) or exists (
-        select from audit where chain = document.location_code and subject = document.paper_code and action = 'create'
+        select 1 from audit where chain = document.location_code and subject = document.paper_code and action = 'create'
           and not coalesce(seals ? 'asked', false)
       )
       from tax_document document`,
@@ -65,9 +65,9 @@ export const keptKinds: Readonly<Record<string, KeptKind>> = {
     // Of schedules of before, the audit says no more than the report, its maker and the moment.
     told: `
       select 'the schedule of report ' || slug || ' by ' || schedule.user_code || ' to ' || mail_to::text, true, exists (
-        select from audit where action = 'create' and subject = 'report-schedule' and at = created_at
+        select 1 from audit where action = 'create' and subject = 'report-schedule' and at = created_at
           and audit.user_code = schedule.user_code and after ->> 'report' = slug
-      ) or exists (select from audit where action = 'schedule-report' and subject = schedule.id::text)
+      ) or exists (select 1 from audit where action = 'schedule-report' and subject = schedule.id::text)
       from report_schedule schedule
       union all
       select 'the letter with ' || title || ' of ' || day || ' to ' || file.mail_to::text, true, false
@@ -134,7 +134,7 @@ export const keptKinds: Readonly<Record<string, KeptKind>> = {
         due_on is not null, told.day is not null
       from (
         select subject, after ->> 'dueOn' as day, user_code, at from audit
-        where action = 'skip' and not exists (select from audit gone where gone.action = 'delete' and gone.subject = audit.subject)
+        where action = 'skip' and not exists (select 1 from audit gone where gone.action = 'delete' and gone.subject = audit.subject)
       ) told
       full join recurring_expense_skip on recurring_code = told.subject and due_on::text = told.day
         and recurring_expense_skip.user_code = told.user_code and skipped_at = told.at`,
@@ -172,10 +172,10 @@ export const toldRows: Readonly<Record<string, string>> = {
   // One that is gone slows its user, no more.
   known_browser: `
     select 'a browser that user ' || browser.user_code || ' is said to have signed in with', true, exists (
-      select from audit
+      select 1 from audit
       where action = 'login' and subject = browser.user_code and seals ->> 'browser' = seal_of(encode(token_hash, 'hex'))
     ) or exists (
-      select from audit
+      select 1 from audit
       where action = 'login' and subject = browser.user_code and at = seen_at and not coalesce(seals ? 'browser', false)
     )
     from known_browser browser`,

@@ -14,7 +14,7 @@ export const laterActs = `
   union all
   select 'GRN ' || code || case when is_locked then ' is locked' else ' is not locked' end || ', the audit says otherwise'
   from grn
-  where is_locked <> exists (select from audit where audit.chain = grn.location_code and audit.subject = grn.code and audit.action = 'lock')
+  where is_locked <> exists (select 1 from audit where audit.chain = grn.location_code and audit.subject = grn.code and audit.action = 'lock')
   union all
   select 'purchase return ' || code || ' says "' || concat_ws(' ', purchase_return.reason, remarks) || '", the audit says otherwise'
   from purchase_return
@@ -27,7 +27,7 @@ export const laterActs = `
   select 'call ' || id || ' about vehicle ' || vehicle_code || ', the audit says otherwise'
   from service_call call
   where not exists (
-    select from audit
+    select 1 from audit
     where audit.chain = call.location_code and audit.subject = coalesce(call.written_for, call.vehicle_code) and audit.action = 'service-call'
       and audit.user_code = call.user_code
       and audit.after = jsonb_build_object('call', call.id, 'bill', call.bill_code, 'outcome', call.outcome,

@@ -64,7 +64,7 @@ const closedDays: Invariant = {
     select entry.location_code, audit.seq, entry.paper_code, entry.business_date, null
     from gl_entry entry
     join audit on audit.subject = entry.paper_code and audit.at = entry.posted_at and audit.chain = entry.location_code
-    where exists (select from closing)
+    where exists (select 1 from closing)
   ),
   followed as (
     select *, max(closing_seq) over (partition by location_code order by seq) as closed_by from event

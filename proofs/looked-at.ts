@@ -25,7 +25,7 @@ const standingMarks = `
     to_char(looked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
   from looked_at_row mark left join app_user on app_user.code = mark.user_code
   where exists (
-    select from audit told
+    select 1 from audit told
     where told.chain = mark.location_code and told.action = '${lookAction}' and told.subject = 'looked-at-' || mark.hash and told.user_code = mark.user_code
       and told.at = mark.looked_at and told.reason = mark.reason
       and told.after = jsonb_build_object('promise', mark.promise, 'what', mark.what, 'times', mark.times))

@@ -72,15 +72,15 @@ export const mergeInvariants: readonly Invariant[] = [
   select 'the merge of ' || from_code || ' into ' || into_code || ' is not what the audit says, or not in it'
   from record_merge done
   where not exists (
-      select from audit where subject = done.from_code and action = 'merge' and at = done.merged_at and user_code = done.user_code
+      select 1 from audit where subject = done.from_code and action = 'merge' and at = done.merged_at and user_code = done.user_code
         and reason = done.reason and after ->> 'into' = done.into_code)
     or (undone_at is not null and not exists (
-      select from audit where subject = done.from_code and action = 'undo-merge' and at = done.undone_at and user_code = done.undone_by
+      select 1 from audit where subject = done.from_code and action = 'undo-merge' and at = done.undone_at and user_code = done.undone_by
         and reason = done.undo_reason and before ->> 'into' = done.into_code))
   union all
   select 'the audit tells of a merge of ' || subject || ' that is not there'
   from audit where action in ('merge', 'undo-merge') and not exists (
-    select from record_merge done where done.from_code = audit.subject and audit.at = case action when 'merge' then done.merged_at else done.undone_at end)
+    select 1 from record_merge done where done.from_code = audit.subject and audit.at = case action when 'merge' then done.merged_at else done.undone_at end)
   union all
   select 'customer ' || customer.code || case when is_active then ' is active' else ' has a balance' end || ', though it was merged into ' || stays
   from standing join customer on customer.code = standing.code left join customer_balance on customer_code = customer.code

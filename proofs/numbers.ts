@@ -101,7 +101,7 @@ const numbersFollowDates: Invariant = {
   -- Of two closes that were reversed, the earlier day is closed again first.
   where business_date < date_before and prefix <> '${closingBalance}'
     and not exists (
-      select from series_set_back back
+      select 1 from series_set_back back
       where (back.location_code, back.prefix, back.last_serial) = (walked.location_code, walked.prefix, walked.serial - 1)
         and back.set_to <= walked.business_date)
   union all
@@ -115,7 +115,7 @@ const numbersFollowDates: Invariant = {
   select 'series ' || prefix || ' of ' || location_code || ' was set back behind ' || last_serial || ' without a row of the audit by an admin'
   from series_set_back back
   where not exists (
-    select from audit
+    select 1 from audit
     join user_location_role held on held.user_code = audit.user_code and held.location_code = audit.chain and held.role_id <= ${roleIds.admin}
       and held.valid_from <= audit.at and (held.valid_to is null or held.valid_to > audit.at)
     where audit.chain = back.location_code and audit.action = 'set-back' and audit.at = back.set_at and audit.user_code = back.set_by
@@ -125,7 +125,7 @@ const numbersFollowDates: Invariant = {
   select 'day ' || business_date || ' of ' || location_code || ' was confirmed without a row of the audit by a manager'
   from confirmed_day word
   where not exists (
-    select from audit
+    select 1 from audit
     join user_location_role held on held.user_code = audit.user_code and held.location_code = audit.chain and held.role_id <= ${roleIds.manager}
       and held.valid_from <= audit.at and (held.valid_to is null or held.valid_to > audit.at)
     where audit.chain = word.location_code and audit.action = 'confirm-day' and audit.at = word.confirmed_at
@@ -135,17 +135,17 @@ const numbersFollowDates: Invariant = {
   select 'day ' || subject || ' of ' || chain || ' was confirmed, the audit says, and is not kept'
   from audit
   where action = 'confirm-day'
-    and not exists (select from confirmed_day kept where kept.location_code = audit.chain and kept.business_date::text = audit.subject)
+    and not exists (select 1 from confirmed_day kept where kept.location_code = audit.chain and kept.business_date::text = audit.subject)
     -- The way back from a wrong clock forgets the days to come that were confirmed.
     and not exists (
-      select from audit back cross join lateral jsonb_array_elements(back.after -> 'series') told
+      select 1 from audit back cross join lateral jsonb_array_elements(back.after -> 'series') told
       where back.action = 'set-back' and back.chain = audit.chain and back.seq > audit.seq and told ->> 'to' < audit.subject)
   union all
   select 'series ' || (told ->> 'prefix') || ' of ' || chain || ' was set back, the audit says, behind ' || (told ->> 'lastSerial') || ', and that is not kept'
   from audit cross join lateral jsonb_array_elements(after -> 'series') told
   where action = 'set-back'
     and not exists (
-      select from series_set_back kept
+      select 1 from series_set_back kept
       where kept.location_code = audit.chain and kept.prefix = told ->> 'prefix' and kept.last_serial = (told ->> 'lastSerial')::bigint)`,
 }
 

@@ -28,7 +28,7 @@ const oneKeyOnePaper: Invariant = {
   select 'key ' || key || ' is kept for paper ' || paper_code || ', which does not exist'
   from idempotency_key kept
   where paper_code is not null
-    and not exists (select from paper where paper.location_code = kept.location_code and paper.code = kept.paper_code)
+    and not exists (select 1 from paper where paper.location_code = kept.location_code and paper.code = kept.paper_code)
   union all
   select 'key ' || key || ' answers without the paper ' || paper_code || ' it made'
   from idempotency_key where paper_code is not null and position(paper_code in reply) = 0
@@ -39,7 +39,7 @@ const oneKeyOnePaper: Invariant = {
   where kind not in ('bill', 'stock in', 'opening balance', 'credit note', 'filed vat', 'receipt part', 'voucher part') and keyed.saves is null
     -- A day that was missed is closed with a later one.
     and not exists (
-      select from closing_balance missed where missed.location_code = paper.location_code and missed.code = paper.code and missed.counted is null)
+      select 1 from closing_balance missed where missed.location_code = paper.location_code and missed.code = paper.code and missed.counted is null)
   union all
   select 'key ' || key || ' answers another total or payment than bill ' || invoice.code || ' was saved with'
   from invoice
@@ -53,34 +53,34 @@ const oneKeyOnePaper: Invariant = {
   from idempotency_key kept
   where paper_code is not null
     and not exists (
-      select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code
+      select 1 from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code
         and audit.seals ->> 'asked' = left(encode(kept.request_hash, 'hex'), 32))
     -- Acts of before say nothing of their request.
     and not exists (
-      select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code
+      select 1 from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code
         and audit.action in ('create', 'update', 'reverse') and not coalesce(audit.seals ? 'asked', false))
   union all
   select 'override ' || id || ' was used by a save whose key is not kept'
-  from override_grant where used_by_key is not null and not exists (select from idempotency_key where key = used_by_key)
+  from override_grant where used_by_key is not null and not exists (select 1 from idempotency_key where key = used_by_key)
   union all
   select 'key ' || key || ' is kept for user ' || user_code || ', who did nothing to paper ' || paper_code
   from idempotency_key kept
   where paper_code is not null
     and not exists (
-      select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code and audit.user_code = kept.user_code)
+      select 1 from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code and audit.user_code = kept.user_code)
   union all
   select 'paper ' || subject || ' was saved with an override for ' || used.permission || ' at ' || at || ', and none was used by it'
   from audit cross join lateral jsonb_array_elements_text(after -> 'overrides') as used (permission)
   where action in ('create', 'update') and jsonb_typeof(after -> 'overrides') = 'array'
     and not exists (
-      select from override_grant given join idempotency_key kept on kept.key = given.used_by_key
+      select 1 from override_grant given join idempotency_key kept on kept.key = given.used_by_key
       where kept.paper_code = audit.subject and kept.location_code = audit.chain and given.permission = used.permission
         and given.user_code = audit.user_code)
   union all
   select 'override ' || id || ' was used by a save of paper ' || kept.paper_code || ', whose audit row names no such override'
   from override_grant given join idempotency_key kept on kept.key = given.used_by_key
   where not exists (
-    select from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code and audit.user_code = given.user_code
+    select 1 from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code and audit.user_code = given.user_code
       and audit.after -> 'overrides' ? given.permission)`,
 }
 
@@ -119,14 +119,14 @@ const partsAndAuthors: Invariant = {
   from act
   left join whole on act.may_be_back and whole.location_code = act.location_code and whole.code = act.code
   where not exists (
-    select from user_location_role held
+    select 1 from user_location_role held
     where held.user_code = act.user_code and held.location_code in (act.location_code, whole.place) and held.valid_from <= act.at
       and (held.valid_to is null or held.valid_to > act.at))
   union all
   select 'user ' || code || ' took part in override ' || id || ' at ' || location_code || ' on ' || granted_at || ' without that role there'
   from override
   where not exists (
-    select from user_location_role held
+    select 1 from user_location_role held
     where held.user_code = override.code and held.location_code = override.location_code and held.valid_from <= granted_at
       and (held.valid_to is null or held.valid_to > granted_at) and held.role_id = coalesce(override.role_id, held.role_id))
   union all
@@ -152,19 +152,19 @@ const auditOfPapers: Invariant = {
   select 'paper ' || code || ' has no audit row of its creation by ' || user_code as what
   from paper
   where not exists (
-    select from told
+    select 1 from told
     where told.subject = paper.code and told.action = 'create' and told.chain = paper.location_code and told.user_code = paper.user_code
       and told.at = paper.created_at)
   union all
   select 'paper ' || code || ' is ' || status || ' and has ' || case when status = 'reversed' then 'no' else 'an' end || ' audit row of its reversal'
   from paper
   where (status = 'reversed') <> exists (
-    select from audit where audit.subject = paper.code and audit.action = 'reverse' and audit.chain = paper.location_code)
+    select 1 from audit where audit.subject = paper.code and audit.action = 'reverse' and audit.chain = paper.location_code)
   union all
   select 'entry ' || entry_no || ' of ' || paper_code || ' is posted without an audit row by ' || user_code
   from gl_entry entry
   where not exists (
-    select from told
+    select 1 from told
     where told.subject = entry.paper_code and told.at = entry.posted_at and told.chain = entry.location_code and told.user_code = entry.user_code)
   union all
   select 'audit row ' || seq || ' of ' || chain || ' ' || problem || ' (now ' || state || ')' from (${auditBreaks()}) broken

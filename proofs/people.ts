@@ -7,8 +7,8 @@ const superadminRemains: Invariant = {
   title: 'a business with users has a superadmin who can sign in',
   sql: `
   select 'no active superadmin works at an open location' as what
-  where exists (select from app_user where status = 'active') and not exists (
-    select from user_location_role held
+  where exists (select 1 from app_user where status = 'active') and not exists (
+    select 1 from user_location_role held
     join app_user on app_user.code = held.user_code and app_user.status = 'active' and app_user.password_hash is not null
     join stock_location place on place.code = held.location_code and place.is_active
     where held.role_id = ${roleIds.superadmin} and held.valid_to is null)`,
@@ -23,7 +23,7 @@ const sessionsAreOfUsers: Invariant = {
     when must_change_password then ', has to change the password' else '' end || ' and has a session' as what
   from app_user
   where (status <> 'active' or password_hash is null or must_change_password)
-    and exists (select from session where session.user_code = app_user.code)`,
+    and exists (select 1 from session where session.user_code = app_user.code)`,
 }
 
 const factorsAreThere: Invariant = {
@@ -36,8 +36,8 @@ const factorsAreThere: Invariant = {
   join user_location_role held on held.user_code = app_user.code and held.valid_to is null
   join role on role.id = held.role_id
   join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
-  where exists (select from session where session.user_code = app_user.code)
-    and not exists (select from second_factor where second_factor.user_code = app_user.code)`,
+  where exists (select 1 from session where session.user_code = app_user.code)
+    and not exists (select 1 from second_factor where second_factor.user_code = app_user.code)`,
 }
 
 const editsAreTold: Invariant = {

@@ -51,8 +51,8 @@ export const returnedOfNotes = `
             else apportioned(note.grn_discount, note.sub_total, (sum(line.line_total) over up_to_line)::bigint, line.line_total) end as charged
       from grn note join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
       where note.status = 'live'
-        and not exists (select from price_correction correction where correction.location_code = note.location_code and correction.grn_code = note.code)
-        and not exists (select from gl_entry again where again.location_code = note.location_code and again.paper_code = note.code and again.entry_no > 1)
+        and not exists (select 1 from price_correction correction where correction.location_code = note.location_code and correction.grn_code = note.code)
+        and not exists (select 1 from gl_entry again where again.location_code = note.location_code and again.paper_code = note.code and again.entry_no > 1)
       window up_to_line as (partition by line.location_code, line.grn_code order by line.line_no)
     ) shared
     join purchase_return_line back on back.entry_code = shared.entry_code
@@ -62,7 +62,7 @@ export const returnedOfNotes = `
   ) taken
   where kept > charged
     or back = quantity and kept <> charged and not exists (
-      select from purchase_return_line gone
+      select 1 from purchase_return_line gone
       join purchase_return earlier on earlier.location_code = gone.location_code and earlier.code = gone.purchase_return_code
       where gone.entry_code = taken.entry_code and earlier.status = 'reversed' and earlier.created_at <= taken.last_at
     )`

@@ -275,7 +275,7 @@ const guardsStand: Invariant = {
   with guard (table_name, trigger_name) as (values ${guards.map(([table, name]) => `('${table}', '${name}')`).join(', ')})
   select 'table ' || table_name || ' has lost its guard ' || trigger_name as what
   from guard
-  where not exists (select from pg_trigger where tgrelid = ('public.' || table_name)::regclass and tgname = trigger_name)
+  where not exists (select 1 from pg_trigger where tgrelid = ('public.' || table_name)::regclass and tgname = trigger_name)
   union all
   select 'trigger ' || tgname || ' of ' || tgrelid::regclass || ' is switched off'
   from pg_trigger join pg_class on pg_class.oid = tgrelid and relnamespace = 'public'::regnamespace

@@ -96,7 +96,7 @@ const returnedOfSold: Invariant = {
     from invoice_line line
     join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
     where line.returned > 0 or exists (
-      select from sales_return given where given.location_code = line.location_code and given.invoice_code = line.invoice_code)
+      select 1 from sales_return given where given.location_code = line.location_code and given.invoice_code = line.invoice_code)
   ),
   sold as (
     select summed.*, case when bill_share is not null then bill_share when whole = 0 then 0

@@ -35,7 +35,7 @@ const powersOfRoles = `
   ) system cross join lateral aclexplode(rights) as right_of
   where (grantee = 0 or pg_get_userbyid(grantee) in ('bizx_app', 'bizx_report')) and privilege_type not in ('CONNECT', 'TEMPORARY')
     and not exists (
-      select from pg_init_privs first cross join lateral aclexplode(initprivs) as given
+      select 1 from pg_init_privs first cross join lateral aclexplode(initprivs) as given
       where first.objoid = system.oid and first.classoid = system.kind and first.objsubid = 0 and given.grantee = right_of.grantee
         and given.privilege_type = right_of.privilege_type)
     and not (kind = 'pg_proc'::regclass and grantee = 0 and rights @> acldefault('f', 10))
@@ -137,7 +137,7 @@ ${foreignExtensions},
   union all
   select 'cast of ' || castsource::regtype || ' to ' || casttarget::regtype, castfunc::regproc::text, false from pg_cast
   where oid >= ${firstOwnId} and not exists (
-    select from foreign_member given join foreign_member type using (extname)
+    select 1 from foreign_member given join foreign_member type using (extname)
     where given.classid = 'pg_cast'::regclass and given.objid = pg_cast.oid and type.classid = 'pg_type'::regclass
       and type.objid in (castsource, casttarget))
   union all

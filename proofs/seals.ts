@@ -183,7 +183,7 @@ const recordsAsSealed: Invariant = {
     union all select 'source code', code::text, name from source_code
     union all select 'role', id::text, name from role
   ) there using (kind, code)
-  where due.name is distinct from there.name and exists (select from role)`,
+  where due.name is distinct from there.name and exists (select 1 from role)`,
 }
 
 const lastMillisecond = `interval '1 millisecond'`
@@ -195,7 +195,7 @@ const doorsAsOpened: Invariant = {
   select 'a session of user ' || session.user_code || ' from ' || created_at || ' was opened by no sign-in and no change of the password' as what
   from session
   where not exists (
-    select from audit told
+    select 1 from audit told
     where told.subject = session.user_code and told.action in ('login', 'change-password') and told.user_code = session.user_code
       and told.at between session.created_at - ${lastMillisecond} and session.created_at + ${lastMillisecond}
       and (told.seals ->> 'session' = seal_of(encode(session.token_hash, 'hex')) or (told.seals is null and told.action = 'login'))
@@ -205,17 +205,17 @@ const doorsAsOpened: Invariant = {
   select 'override ' || id || ' of ' || granted_by || ' for ' || user_code || ' is not what the audit says, or not in it'
   from override_grant given
   where not exists (
-    select from audit told
+    select 1 from audit told
     where told.subject = given.id::text and told.action = 'override' and told.chain = given.location_code and told.user_code = given.granted_by
       and told.at = given.granted_at and told.reason = given.reason and told.after ->> 'for' = given.user_code
       and told.after ->> 'permission' = given.permission and coalesce(told.after -> 'about', '{}') = given.about
       and given.expires_at = given.granted_at + interval '${overrideMs} milliseconds')
   union all
   select 'override ' || subject || ', which the audit tells of, is not there'
-  from audit where action = 'override' and not exists (select from override_grant given where given.id::text = audit.subject)
+  from audit where action = 'override' and not exists (select 1 from override_grant given where given.id::text = audit.subject)
   union all
   select 'a token to set the business up was laid out on ' || created_at || ', though it has users'
-  from setup_token where exists (select from app_user where created_at < setup_token.created_at)`,
+  from setup_token where exists (select 1 from app_user where created_at < setup_token.created_at)`,
 }
 
 /** The audit's seals compared with the present rows. */

@@ -89,7 +89,7 @@ const numberedMoves: Invariant = {
   union all
   select 'stock entry ' || entry.code || ' of item ' || entry.item_code || ' has balance or movements of another item'
   from stock_entry entry
-  where exists (select from stock_balance balance where balance.entry_code = entry.code and balance.item_code <> entry.item_code)
+  where exists (select 1 from stock_balance balance where balance.entry_code = entry.code and balance.item_code <> entry.item_code)
   union all
   select 'movement ' || move_no || ' of stock entry ' || entry_code || ' is of another item'
   from stock_history moved join stock_entry entry on entry.code = moved.entry_code

@@ -103,7 +103,7 @@ export const conservedTransfers: Invariant = {
   from transfer_request request
   join stock_transfer transfer on transfer.location_code = request.from_location_code and transfer.code = request.transfer_code
   where transfer.to_location_code <> request.location_code or not exists (
-    select from stock_transfer_line line
+    select 1 from stock_transfer_line line
     where line.location_code = transfer.location_code and line.transfer_code = transfer.code and line.item_code = request.item_code)
   union all
   select 'account ${accounts.inventoryInTransit} is at ' || money_text(ledger.amount::bigint) || ', on its way is ' || money_text(way.amount::bigint)

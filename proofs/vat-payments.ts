@@ -38,7 +38,7 @@ export const vatPaymentSums = `
 const standing = `
     select paid.period_to, paid.kind, sum(paid.total) as amount
     from vat_payment paid
-    where paid.status = 'live' and not exists (select from cheque where cheque.location_code = paid.location_code
+    where paid.status = 'live' and not exists (select 1 from cheque where cheque.location_code = paid.location_code
       and cheque.paper_code = paid.code and cheque.state in ('RETURNED', 'CANCELLED', 'STALE'))
     group by paid.period_to, paid.kind`
 

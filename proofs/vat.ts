@@ -27,7 +27,7 @@ export const vatInvariants: readonly Invariant[] = [
     union all
     select distinct 'VAT of entry ' || entry_no || ' of ' || paper_code || ', which has no such entry'
     from vat_line line
-    where not exists (select from gl_entry entry where entry.location_code = line.location_code and entry.paper_code = line.paper_code
+    where not exists (select 1 from gl_entry entry where entry.location_code = line.location_code and entry.paper_code = line.paper_code
       and entry.entry_no = line.entry_no and entry.business_date = line.business_date)
     union all
     -- Rounded once a rate and paper. What returns take back is a share of their bill's VAT, rounded up to each of them: half a cent by
@@ -36,7 +36,7 @@ export const vatInvariants: readonly Invariant[] = [
       || money_text(sum(value + vat)::bigint) || ' at ' || money_text(rate::bigint) || ' %'
     from vat_line where tax = 'output'
     group by location_code, paper_code, entry_no, rate
-    having abs(sum(vat) * (10000 + rate) - sum(value + vat) * rate) * 2 > (10000 + rate) * case when exists (select from sales_return given
+    having abs(sum(vat) * (10000 + rate) - sum(value + vat) * rate) * 2 > (10000 + rate) * case when exists (select 1 from sales_return given
       where given.location_code = vat_line.location_code and given.code = vat_line.paper_code) then 3 else 2 end`,
   },
   {
@@ -51,12 +51,12 @@ export const vatInvariants: readonly Invariant[] = [
     union all
     select 'tax paper ' || serial || ' of ' || paper_code || ', which is not there'
     from tax_document document
-    where not exists (select from invoice where invoice.location_code = document.location_code and invoice.code = document.paper_code)
-      and not exists (select from sales_return given
+    where not exists (select 1 from invoice where invoice.location_code = document.location_code and invoice.code = document.paper_code)
+      and not exists (select 1 from sales_return given
         where given.location_code = document.location_code and given.code = document.paper_code)
     union all
     select 'tax paper ' || serial || ' names ' || of_serial || ', which is no tax invoice'
     from tax_document note
-    where of_serial is not null and not exists (select from tax_document document where document.serial = note.of_serial and document.kind = 'invoice')`,
+    where of_serial is not null and not exists (select 1 from tax_document document where document.serial = note.of_serial and document.kind = 'invoice')`,
   },
 ]

@@ -158,7 +158,7 @@ export const chequesOut = `
   where ${isHandedOn} and (cheque.code is null or cheque.amount <> tender.amount
     or (select count(*) from cheque_history moved where moved.location_code = tender.location_code and moved.cheque_code = tender.reference
       and moved.paper_code = tender.paper_code and moved.to_state = 'ENDORSED') <> 1
-    or (voucher.status = 'reversed') <> exists (select from cheque_history moved where moved.location_code = tender.location_code
+    or (voucher.status = 'reversed') <> exists (select 1 from cheque_history moved where moved.location_code = tender.location_code
       and moved.cheque_code = tender.reference and moved.paper_code = tender.paper_code and moved.to_state = 'IN_HAND'))
   union all
   select 'cheque ' || moved.cheque_code || ' was handed on by ' || moved.paper_code || ', which did not pay with it'

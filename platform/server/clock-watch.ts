@@ -16,7 +16,7 @@ const keepSeen = statement(
   'platform.keep-clock-seen',
   `insert into clock_seen (at) values (to_timestamp($1::double precision / 1000)) on conflict (only_one) do update set at = excluded.at`,
 )
-const findConfirmed = statement('platform.find-confirmed-date', 'select from confirmed_day where business_date = $1 limit 1')
+const findConfirmed = statement('platform.find-confirmed-date', 'select 1 from confirmed_day where business_date = $1 limit 1')
 
 /** How long the machine has been on, asleep or awake, in milliseconds: no one sets that. */
 export const machineSteady = () => os.uptime() * 1000

@@ -41,7 +41,7 @@ const changeView = statement(
   `update list_view set name = $2, shared = $3,
      location_code = case when $3 = 'location' and shared <> 'location' then $4 else location_code end
    where id = $1 and not exists (
-     select from list_view other where other.id <> $1 and other.user_code = list_view.user_code and other.list = list_view.list
+     select 1 from list_view other where other.id <> $1 and other.user_code = list_view.user_code and other.list = list_view.list
        and lower(other.name) = lower($2))
    returning id`,
 )

@@ -57,5 +57,5 @@ export const supplierJson = `json_build_object('code', supplier.code, 'name', su
  */
 export const readAtBothEnds = (table: string) => `master.code = $2
      and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
-     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from ${table} part
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select 1 from ${table} part
        where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1))`

@@ -53,10 +53,10 @@ const askingSession = rowType('asking_session', ['token_hash', 'at_ms', 'user_co
 // Checks that the sessions still exist, and that nothing read in the epoch has changed since, including users, roles and locations.
 const verifySession = functionCall(
   'platform.verify-session',
-  `confirm(not exists (select from unnest($1::asking_session[]) asking where not exists (select from session
+  `confirm(not exists (select 1 from unnest($1::asking_session[]) asking where not exists (select 1 from session
        where session.token_hash = asking.token_hash and session.user_code = asking.user_code and expires_at > to_timestamp(at_ms / 1000)
          and last_seen_at > to_timestamp(at_ms / 1000) - interval '${sessionIdleMs} milliseconds'))
-     and not exists (select from remembered_change
+     and not exists (select 1 from remembered_change
        where xid >= ($1::asking_session[])[1].xmin and not pg_visible_in_snapshot(xid, ($1::asking_session[])[1].snapshot)))`,
   { takesGroup: true },
 )

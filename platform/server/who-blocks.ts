@@ -25,7 +25,7 @@ const findBlockers = `
   select blocking.pid, usename, application_name, state, seconds, query, true as blocks from blocking left join activity using (pid)
   union all
   (select pid, usename, application_name, state, seconds, query, false from activity
-   where not exists (select from blocking) and application_name like 'bizx-%' and (state <> 'idle' or application_name = 'bizx-tills')
+   where not exists (select 1 from blocking) and application_name like 'bizx-%' and (state <> 'idle' or application_name = 'bizx-tills')
    order by state = 'idle', seconds desc limit 3)
   order by seconds desc nulls last`
 

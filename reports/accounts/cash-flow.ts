@@ -55,7 +55,7 @@ export const cashFlow = defineReport({
           when paper.till + paper.bank = 0 then 4
           when left(paper.paper_code, 2) = '${codePrefixes.openingBalance}' then 3
           when type.code is not null and exists (
-            select from gl_line other
+            select 1 from gl_line other
             where other.location_code = paper.location_code and other.paper_code = paper.paper_code
               and other.account_code in ('${capital}', '${drawings}', '${directorCurrent}')
           ) then 2

@@ -60,7 +60,7 @@ export const ledgerDetailSummery = defineReport({
       forward.cash as "cashBalance",
       forward.cheque as "chequeBalance"
     from forward
-    where forward.cash <> 0 or forward.cheque <> 0 or exists (select from moved where moved.type_code = forward.type_code)
+    where forward.cash <> 0 or forward.cheque <> 0 or exists (select 1 from moved where moved.type_code = forward.type_code)
     union all
     select
       moved.location_code || '-' || moved.paper_code || '-' || moved.entry_no || '-' || moved.line_no, moved.location_code, place.name,

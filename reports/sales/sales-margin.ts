@@ -33,7 +33,7 @@ export const salesMargin = defineReport({
       where bill.location_code = any(:locations::text[])
         and bill.business_date between :fromDate::date and :toDate::date
         and bill.status = 'reversed'
-        and not exists (select from reversal where reversal.location_code = bill.location_code and reversal.paper_code = bill.code)
+        and not exists (select 1 from reversal where reversal.location_code = bill.location_code and reversal.paper_code = bill.code)
         and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
     ),
     bill as not materialized (
@@ -64,7 +64,7 @@ export const salesMargin = defineReport({
       where line.location_code = any(:locations::text[])
         and line.business_date between :fromDate::date and :toDate::date
         and (:salesRep::text is null or exists (
-          select from invoice bill
+          select 1 from invoice bill
           where bill.location_code = line.location_code and bill.code = line.invoice_code and bill.sales_rep_code = :salesRep
         ))
         and ${isWanted}

@@ -70,7 +70,7 @@ export const priceChanges = defineReport({
         and received.before <> received.unit_cost
         -- Where the note changed the item's own cost, the price history says so.
         and not exists (
-          select from kept
+          select 1 from kept
           where kept.paper = received.code and kept.item_code = received.item_code and kept.cost_before <> kept.cost_after
         )
       union all

@@ -108,7 +108,7 @@ const aboutOf = `case when route like '%/merge-undo' then 'undoing' when route l
 async function readBooks(client: pg.ClientBase): Promise<Kept> {
   const keys = await client.query<{ key: string; code: string; isReversal: boolean; about: About }>(
     `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal", ${aboutOf} as about from idempotency_key
-       where not exists (select from expense where code = paper_code and reference = $1)`,
+       where not exists (select 1 from expense where code = paper_code and reference = $1)`,
     [longAgo],
   )
   const records = await client.query<{ about: Exclude<About, 'paper'>; code: string }>(
@@ -124,10 +124,10 @@ async function readBooks(client: pg.ClientBase): Promise<Kept> {
     // A credit note is saved by the key of its return, as are what filing VAT posts and the part of a receipt or voucher, and a close of a missed day by that of the day
     // closed with it.
     `select code, status from paper where kind <> all($1)
-         and not exists (select from stock_in where code = paper.code and reason = 'opening')
-         and not exists (select from opening_balance where code = paper.code and kind = 'cash')
-         and not exists (select from closing_balance where code = paper.code and counted is null)
-         and not exists (select from expense where code = paper.code and reference = $2)`,
+         and not exists (select 1 from stock_in where code = paper.code and reason = 'opening')
+         and not exists (select 1 from opening_balance where code = paper.code and kind = 'cash')
+         and not exists (select 1 from closing_balance where code = paper.code and counted is null)
+         and not exists (select 1 from expense where code = paper.code and reference = $2)`,
     [[kinds.creditNote, kinds.vatClearing, kinds.receiptPart, kinds.voucherPart].map(({ kind }) => kind), longAgo],
   )
   return {

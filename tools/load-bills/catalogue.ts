@@ -141,7 +141,7 @@ async function insertOpeningStock(pool: pg.Pool, lines: readonly NewStockInLine[
   let papers = 0
   for (let start = 0; start < lines.length; start += linesAStockPaper) {
     const remarks = `Opening stock of ${writing.fileMark}, part ${start / linesAStockPaper + 1}`
-    const earlier = await pool.query('select from stock_in where location_code = $1 and remarks = $2', [writing.locationCode, remarks])
+    const earlier = await pool.query('select 1 from stock_in where location_code = $1 and remarks = $2', [writing.locationCode, remarks])
     if (earlier.rowCount !== 0) continue
     const paper = { ...writing, node: rows[0]?.node ?? 0, reason: 'opening' as const, remarks, requestId: 'load-bills' }
     await inTransaction(pool, tx => saveStockIn(tx, { ...paper, lines: lines.slice(start, start + linesAStockPaper) }))

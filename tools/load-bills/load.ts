@@ -116,7 +116,7 @@ async function receiveOpeningStock(
 
 // Two addresses are given, and a catalogue in one database is of no use to bills in another.
 async function checkSameDatabase(pool: pg.Pool, token: string, url: string): Promise<void> {
-  const { rowCount } = await pool.query('select from session where token_hash = $1', [hashToken(token)])
+  const { rowCount } = await pool.query('select 1 from session where token_hash = $1', [hashToken(token)])
   if (rowCount !== 1) throw new Error(`The database is not the one that ${url} works on: name the right one with --database.`)
 }
 

@@ -17,7 +17,7 @@ as $$
   -- An account transaction (47) has two sides: with the bank or the card money as the other one, the cash stays the shop's.
   told as (
     select part.*, left(part.paper_code, 2) = '47' and exists (
-        select from gl_line other join gl_account account on account.code = other.account_code
+        select 1 from gl_line other join gl_account account on account.code = other.account_code
         where other.location_code = part.location_code and other.paper_code = part.paper_code
           and account.ledger_type_code in ('4601000002', '4601000003')) as is_banked
     from part

@@ -9,7 +9,7 @@ declare
 begin
   if current_user <> 'bizx_app' then return new; end if;
   if named is not null then
-    execute format('select from %I where code = $1 for key share', tg_argv[0]) using named;
+    execute format('select 1 from %I where code = $1 for key share', tg_argv[0]) using named;
     perform refuse_merged(named);
   end if;
   -- Saved anew, it is written for whom it names.

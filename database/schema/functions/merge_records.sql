@@ -22,10 +22,10 @@ begin
   perform from supplier_balance where supplier_code in (from_record, into_record) order by supplier_code for update;
   -- Whoever books a vehicle in, or edits it, locks the vehicle before its customer.
   perform from vehicle where customer_code in (from_record, into_record) order by code for no key update;
-  execute format('select from %I where code in ($1, $2) order by code for update', records) using from_record, into_record;
+  execute format('select 1 from %I where code in ($1, $2) order by code for update', records) using from_record, into_record;
   get diagnostics counted = row_count;
   if from_record = '2001000001' or into_record = '2001000001' or counted <> 2
-    or exists (select from record_merge where from_code in (from_record, into_record) and undone_at is null) then
+    or exists (select 1 from record_merge where from_code in (from_record, into_record) and undone_at is null) then
     raise exception 'the records % and % cannot be merged', from_record, into_record using errcode = 'BZ003';
   end if;
   for named in select * from merged_columns(of_kind) loop

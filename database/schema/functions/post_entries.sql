@@ -43,8 +43,8 @@ begin
     end if;
     locked := pg_advisory_xact_lock_shared(hashtextextended('location-day:' || entry.location_code, 0));
   end loop;
-  if exists (select from unnest(entries) posted where exists (
-      select from location_day where location_code = posted.location_code and closed_through >= posted.business_date)) then
+  if exists (select 1 from unnest(entries) posted where exists (
+      select 1 from location_day where location_code = posted.location_code and closed_through >= posted.business_date)) then
     entry := entries[1];
     place_name := (select name from stock_location where code = entry.location_code);
     raise exception 'day % is closed for %', entry.business_date, place_name

@@ -3,7 +3,7 @@ create or replace function refuse_refused_key() returns trigger
 language plpgsql
 as $$
 begin
-  if exists (select from answered.refusal where key = new.key and request_hash = new.request_hash) then
+  if exists (select 1 from answered.refusal where key = new.key and request_hash = new.request_hash) then
     raise exception 'key % was refused', new.key using errcode = 'BZ009';
   end if;
   return null;

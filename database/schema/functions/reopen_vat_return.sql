@@ -5,9 +5,9 @@ security definer
 set search_path = public, pg_temp
 as $$
 begin
-  if exists (select from vat_return where period_to > last_day)
-    or exists (select from vat_clearing where period_to = last_day and status = 'live')
-    or exists (select from vat_payment where period_to = last_day and status = 'live') then
+  if exists (select 1 from vat_return where period_to > last_day)
+    or exists (select 1 from vat_clearing where period_to = last_day and status = 'live')
+    or exists (select 1 from vat_payment where period_to = last_day and status = 'live') then
     raise exception 'the return of VAT through % is settled or is not the last', last_day using errcode = 'BZ003';
   end if;
   delete from vat_return_entry where period_to = last_day;

@@ -11,7 +11,7 @@ begin
     select kind, subject, seal_of(string_agg(words, chr(10) order by words)) as seal from kept_words where subject = about group by kind, subject
     union all
     select kind, subject, null from kept_seal gone
-    where subject = about and not exists (select from kept_words kept where kept.subject = about and kept.kind = gone.kind)
+    where subject = about and not exists (select 1 from kept_words kept where kept.subject = about and kept.kind = gone.kind)
   ),
   counted as (
     insert into kept_seal as known (subject, kind, times)

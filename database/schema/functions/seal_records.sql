@@ -10,7 +10,7 @@ begin
     select kind, subject, seal_of(words) as seal from record_words where subject = about
     union all
     select kind, subject, null from record_seal gone
-    where subject = about and not exists (select from record_words kept where kept.subject = about and kept.kind = gone.kind)
+    where subject = about and not exists (select 1 from record_words kept where kept.subject = about and kept.kind = gone.kind)
   ),
   counted as (
     insert into record_seal as known (subject, kind, times)

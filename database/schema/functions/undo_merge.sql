@@ -15,7 +15,7 @@ begin
   records := replace(done.kind, '-', '_');
   perform from customer_balance where customer_code = done.into_code for update;
   perform from supplier_balance where supplier_code = done.into_code for update;
-  execute format('select from %I where code in ($1, $2) order by code for update', records) using from_record, done.into_code;
+  execute format('select 1 from %I where code in ($1, $2) order by code for update', records) using from_record, done.into_code;
   update record_merge set undone_at = to_timestamp(at_ms / 1000), undone_by = by_user, undo_reason = why
   where merge_no = done.merge_no and undone_at is null;
   if not found then raise exception '% was not merged', from_record using errcode = 'BZ003'; end if;

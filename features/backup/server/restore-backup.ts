@@ -121,7 +121,7 @@ async function refuseOther(client: pg.Client, { migrations, tables }: BackupHead
     )
   }
   await refuseOtherTables(client, tables)
-  const used = await client.query<{ used: boolean }>('select exists (select from app_user) or exists (select from invoice) as used')
+  const used = await client.query<{ used: boolean }>('select exists (select 1 from app_user) or exists (select 1 from invoice) as used')
   if (used.rows[0]?.used)
     refuse('This database is in use. A backup is restored into an empty one: choose another DATA_DIR or DATABASE_URL.')
 }

@@ -45,7 +45,7 @@ export function endingPaper({ feature, noun, table, column, further }: EndingTab
     ),
     lockCustomer: statement(
       `${feature}.lock-customer-of-${noun}`,
-      `select from customer_balance
+      `select 1 from customer_balance
        where customer_code = (select customer_code from ${table} where location_code = $1 and code = $2) for no key update`,
       { locks: 'party' },
     ),
@@ -125,7 +125,7 @@ export function endedList(
   }
 }
 
-const lockCustomer = statement('bad-debts.lock-customer', `select from customer_balance where customer_code = $1 for no key update`, {
+const lockCustomer = statement('bad-debts.lock-customer', `select 1 from customer_balance where customer_code = $1 for no key update`, {
   locks: 'party',
 })
 

@@ -10,9 +10,9 @@ export function unusedLeaves(book: string): string {
   return `(
        select n from generate_series(${book}.first_number::bigint, ${book}.last_number::bigint) n
        where not exists (
-           select from cheque where cheque.kind = 'own' and not cheque.is_void and cheque.account_code = ${book}.account_code
+           select 1 from cheque where cheque.kind = 'own' and not cheque.is_void and cheque.account_code = ${book}.account_code
              and cheque.number::numeric = n::numeric)
-         and not exists (select from spoiled_cheque where spoiled_cheque.account_code = ${book}.account_code and spoiled_cheque.number::bigint = n)
+         and not exists (select 1 from spoiled_cheque where spoiled_cheque.account_code = ${book}.account_code and spoiled_cheque.number::bigint = n)
      )`
 }
 

@@ -16,22 +16,22 @@ const sameLine = (tick: string) => `(${tick}.location_code, ${tick}.paper_code, 
 const tickJoin = `left join bank_tick tick on ${sameLine('tick')} and tick.shown_on <= $3::date`
 
 // A line and its mirror come to nothing where the bank shows neither: other is the entry that mirrors the line, or the line's own.
-const isOff = `(not exists (select from bank_tick own where ${sameLine('own')} and own.shown_on <= $3::date)
-  and exists (select from gl_entry other
+const isOff = `(not exists (select 1 from bank_tick own where ${sameLine('own')} and own.shown_on <= $3::date)
+  and exists (select 1 from gl_entry other
     where other.location_code = line.location_code and other.paper_code = line.paper_code and other.business_date <= $3::date
       and (other.reverses_no = line.entry_no or (other.entry_no = line.entry_no and other.reverses_no is not null))
-      and not exists (select from bank_tick pair where pair.location_code = line.location_code and pair.paper_code = line.paper_code
+      and not exists (select 1 from bank_tick pair where pair.location_code = line.location_code and pair.paper_code = line.paper_code
         and pair.entry_no = case other.entry_no when line.entry_no then other.reverses_no else other.entry_no end
         and pair.line_no = line.line_no and pair.shown_on <= $3::date)))`
 
 // By the paper, the amount, the number of a cheque, or what a payment refers to.
 const isFound = `(line.paper_code like $4 or money_text(line.debit + line.credit) like $4
-  or exists (select from tender where tender.location_code = line.location_code and tender.paper_code = line.paper_code
+  or exists (select 1 from tender where tender.location_code = line.location_code and tender.paper_code = line.paper_code
     and tender.account_code = $1 and lower(tender.reference) like $4)
-  or exists (select from cheque_move_line moved
+  or exists (select 1 from cheque_move_line moved
     join cheque on cheque.location_code = moved.location_code and cheque.code = moved.cheque_code
     where moved.location_code = line.location_code and moved.move_code = line.paper_code and cheque.number like $4)
-  or exists (select from cheque where cheque.location_code = line.location_code and cheque.paper_code = line.paper_code
+  or exists (select 1 from cheque where cheque.location_code = line.location_code and cheque.paper_code = line.paper_code
     and cheque.code = line.paper_code || '01' and cheque.tender_no is null and cheque.number like $4))`
 
 /** What narrows the statement beside its days. */
@@ -94,9 +94,9 @@ const detailed = `
     (select count(*) from gl_line before where before.location_code = page.location_code and before.paper_code = page.paper_code
       and before.entry_no = page.entry_no and before.line_no < page.line_no and before.account_code = page.account_code
       and before.party_code = $1 and (before.debit, before.credit) = (page.debit, page.credit)) as before,
-    exists (select from gl_line other where other.location_code = page.location_code and other.paper_code = page.paper_code
+    exists (select 1 from gl_line other where other.location_code = page.location_code and other.paper_code = page.paper_code
       and other.entry_no = page.entry_no and other.line_no = page.line_no - 1 and other.account_code = '${accounts.bankCharges}') as is_charge,
-    exists (select from gl_entry entry where entry.location_code = page.location_code and entry.paper_code = page.paper_code
+    exists (select 1 from gl_entry entry where entry.location_code = page.location_code and entry.paper_code = page.paper_code
       and entry.entry_no = page.entry_no and entry.reverses_no is not null) as is_mirror
   from page`
 
@@ -145,7 +145,7 @@ const offLines = `mirrored as materialized (
     join gl_entry entry on entry.location_code = line.location_code and entry.paper_code = line.paper_code and entry.entry_no = line.entry_no
     where ${ofAccount} and ${isListed} and line.business_date <= $3::date and line.entry_no > 1 and entry.reverses_no is not null and ${isOff}
   )`
-const isMirrored = `exists (select from mirrored where (mirrored.location_code, mirrored.paper_code, mirrored.entry_no, mirrored.line_no)
+const isMirrored = `exists (select 1 from mirrored where (mirrored.location_code, mirrored.paper_code, mirrored.entry_no, mirrored.line_no)
     = (line.location_code, line.paper_code, line.entry_no, line.line_no))`
 
 /** The text of how many lines there are, and what they come to. */

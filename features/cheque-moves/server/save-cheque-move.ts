@@ -24,7 +24,7 @@ import { lockGivingPapers, openAgain } from './open-again.ts'
 import { readChequeMove } from './read-cheque-move.ts'
 import { lockDrawers, lockStandingCheques } from './standing-cheques.ts'
 
-const readAccount = statement('cheque-moves.account-of-slip', `select from bank_account where code = $1 and is_active`)
+const readAccount = statement('cheque-moves.account-of-slip', `select 1 from bank_account where code = $1 and is_active`)
 const insertMove = statement(
   'cheque-moves.insert-move',
   `insert into cheque_move (location_code, code, move, business_date, created_at, user_code, moved_on, account_code, reason, total, charge)

@@ -18,7 +18,7 @@ const readParties = statement(
 )
 const lockCustomers = statement(
   'cheque-moves.lock-customers',
-  `select from customer_balance where customer_code = any($1::text[]) order by customer_code for no key update`,
+  `select 1 from customer_balance where customer_code = any($1::text[]) order by customer_code for no key update`,
   { locks: 'party' },
 )
 const lockCheques = statement(

@@ -61,8 +61,8 @@ const findProblem = statement(
      from given join spoiled_cheque leaf on leaf.account_code = given.account_code and leaf.number::bigint = given.number::bigint
      union all
      select 3, given.account_code, given.number::text, null, null
-     from given where exists (select from cheque_book book where book.account_code = given.account_code)
-       and not exists (select from cheque_book book where book.account_code = given.account_code
+     from given where exists (select 1 from cheque_book book where book.account_code = given.account_code)
+       and not exists (select 1 from cheque_book book where book.account_code = given.account_code
          and given.number between book.first_number::numeric and book.last_number::numeric)
    )
    select problem.number, problem.paper, problem.reason, account.name as account

@@ -37,10 +37,10 @@ const selectLines = statement(
       end - line.snapshot)::bigint as moved,
      last.quantity as counted, counter.username as "countedBy", last.counted_at as "countedAt", coalesce(last.tally_no, 0) as times,
      case when last.at_move < balance.move_count then exists (
-       select from stock_history moved
+       select 1 from stock_history moved
        where moved.location_code = $1 and moved.entry_code = line.entry_code and moved.move_no > last.at_move
          and (moved.kind = 'count' or (moved.kind = 'reversal' and exists (
-           select from stock_count where stock_count.location_code = $1 and stock_count.code = moved.paper_code)))
+           select 1 from stock_count where stock_count.location_code = $1 and stock_count.code = moved.paper_code)))
      ) else false end as "isStale",
      ${mainBarcode} as barcode, unit.name as unit,
      coalesce(bin.name, '') as bin, entry.batch, item.search_text as "searchText"

@@ -29,13 +29,13 @@ export const shelfRows = (where: string, user: string) => `
   group by line.session_id, line.item_code, entry.batch, entry.expiry_date, entry.retail_price`
 
 // Only a superadmin who counted, and only where every other admin counted too. A manager may still be there who approves it.
-const reviewedAlone = `(exists (select from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
+const reviewedAlone = `(exists (select 1 from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
       and mine.valid_to is null and mine.role_id = ${roleIds.superadmin})
     and not exists (
-      select from user_location_role other join app_user person on person.code = other.user_code
+      select 1 from user_location_role other join app_user person on person.code = other.user_code
       where other.location_code = session.location_code and other.valid_to is null and person.status = 'active'
         and other.role_id in (${roleIds.superadmin}, ${roleIds.admin})
-        and not exists (select from count_session_tally where session_id = session.id and user_code = other.user_code)))`
+        and not exists (select 1 from count_session_tally where session_id = session.id and user_code = other.user_code)))`
 
 // One query in two forms: all unfinished and lately abandoned counts of a location, and one count by its id.
 const selectSessions = (where: string) => `
@@ -59,7 +59,7 @@ const selectSessions = (where: string) => `
     session.blocks_movement as "blocksMovement", session.state, session.ended_at as "endedAt", ender.username as "endedBy", session.version,
     coalesce(progress.rows, 0) as rows, coalesce(progress.counted, 0) as counted, coalesce(progress.recount, 0) as recount,
     coalesce(people.people, '[]') as "byUser",
-    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
+    exists (select 1 from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
     ${reviewedAlone} as "reviewedAlone"
   from count_session session
   join chosen on chosen.id = session.id

@@ -29,15 +29,15 @@ const selectPage = statement(
   sheet as (
     select shelf.*, item.search_text like $5 as is_like,
       $4 <> '' and (item.code = $4 or $4 = any(shelf.entries::text[])
-        or exists (select from item_barcode where item_code = item.code and (barcode = $4 or key = $10))
-        or exists (select from unnest(item.part_numbers) part where lower(part) = lower($4))) as is_exact
+        or exists (select 1 from item_barcode where item_code = item.code and (barcode = $4 or key = $10))
+        or exists (select 1 from unnest(item.part_numbers) part where lower(part) = lower($4))) as is_exact
     from shelf ${joins}
     where ($6 = 'all' or shelf.state = $6 or ($6 = 'open' and shelf.state = 'recount'))
       and ($7 = '' or coalesce(bin.name, '-') = $7)
   ),
   found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact
     -- The batch that a code carries is one row of several.
-    and ($11 = '' or batch = $11 or not exists (select from sheet other where other.is_exact and other.batch = $11)) else is_like end)
+    and ($11 = '' or batch = $11 or not exists (select 1 from sheet other where other.is_exact and other.batch = $11)) else is_like end)
   select ${columns}, count(*) over ()::int as total, shelf.is_exact as "isCode"
   from found shelf ${joins}
   order by ${order} limit $8 offset $9`,

@@ -22,7 +22,7 @@ const findEntries = statement(
   `select balance.entry_code as "entryCode", balance.item_code as "itemCode", balance.remaining, balance.move_count as "moveCount"
    from stock_balance balance
    where balance.location_code = $1 and balance.item_code = $2 and balance.remaining > 0
-     and not exists (select from count_session_line where session_id = $3 and entry_code = balance.entry_code)
+     and not exists (select 1 from count_session_line where session_id = $3 and entry_code = balance.entry_code)
    order by balance.entry_code`,
 )
 const findNewest = statement(

@@ -14,7 +14,7 @@ const selectOthers = statement(
   `select distinct held.role_id as id
    from user_location_role held join app_user person on person.code = held.user_code
    where held.location_code = $1 and held.valid_to is null and held.role_id = any($2) and person.status = 'active'
-     and not exists (select from count_session_tally tally where tally.session_id = $3 and tally.user_code = held.user_code)`,
+     and not exists (select 1 from count_session_tally tally where tally.session_id = $3 and tally.user_code = held.user_code)`,
 )
 
 /** May this user, who counted, review and approve a count that changes the stock by so much? */

@@ -34,8 +34,8 @@ interface InScope {
 
 const findNames = statement(
   'counts.names-of-count-scope',
-  `select exists (select from item_category where code = $1) or $1::text is null as "hasCategory",
-     exists (select from item_bin where code = $2) or $2::text is null as "hasBin"`,
+  `select exists (select 1 from item_category where code = $1) or $1::text is null as "hasCategory",
+     exists (select 1 from item_bin where code = $2) or $2::text is null as "hasBin"`,
 )
 const insertSession = statement(
   'counts.insert-count-session',

@@ -43,10 +43,10 @@ const findArrived = statement(
      balance.remaining, balance.move_count as "moveCount"
    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
    where balance.location_code = $1 and balance.item_code = any($3) and balance.remaining > 0
-     and not exists (select from count_session_line where session_id = $2 and entry_code = balance.entry_code)
+     and not exists (select 1 from count_session_line where session_id = $2 and entry_code = balance.entry_code)
    order by entry.code`,
 )
-const lockSession = statement('counts.lock-count-for-lines', 'select from count_session where id = $1 for no key update', {
+const lockSession = statement('counts.lock-count-for-lines', 'select 1 from count_session where id = $1 for no key update', {
   locks: 'paper',
 })
 const addLines = statement(

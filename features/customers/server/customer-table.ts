@@ -140,7 +140,7 @@ function columnsOfBody(body: Body, before?: MasterRecord | null) {
   }
 }
 
-const wholesaleType = statement('customers.wholesale-type', 'select from customer_type where code = $1 and pays_wholesale')
+const wholesaleType = statement('customers.wholesale-type', 'select 1 from customer_type where code = $1 and pays_wholesale')
 
 // Users who may only create customers cannot give them credit or the wholesale price.
 async function refuseOwnTerms(tx: Tx, { body, actor }: Pick<MasterSave<Body>, 'body' | 'actor'>): Promise<void> {

@@ -74,7 +74,7 @@ export async function shownHandOver(from: Reader, asked: AskedPaper): Promise<Ha
 const lockCashier = statement(
   'day-close.lock-cashier',
   `select pg_advisory_xact_lock(hashtextextended('hand-over:' || $1 || $2, 0)), exists (
-     select from user_location_role where location_code = $1 and user_code = $2 and valid_to is null) as "worksHere"`,
+     select 1 from user_location_role where location_code = $1 and user_code = $2 and valid_to is null) as "worksHere"`,
 )
 const readHandedOver = statement(
   'day-close.handed-over',

@@ -134,7 +134,7 @@ const readRefusedRows = statement(
   `select last.kind, last.refused as rows
    from (select distinct on (kind) kind, refused from import_run
      where location_code = $1 and undone_at is null and kind in ('items', 'customers', 'suppliers') order by kind, imported_at desc) last
-   where last.refused > 0 and not exists (select from closing_balance where location_code = $1)
+   where last.refused > 0 and not exists (select 1 from closing_balance where location_code = $1)
    order by last.kind desc`,
 )
 

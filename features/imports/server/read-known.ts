@@ -11,7 +11,7 @@ const phoneKey = (column: string) => `coalesce(${column}_key, regexp_replace(${c
 
 // What an undone import left behind is out of use, and no record that exists.
 const notUndone = (table: string, kind: ImportKind) =>
-  `(is_active or not exists (select from import_run run where run.kind = '${kind}' and run.undone_at is not null
+  `(is_active or not exists (select 1 from import_run run where run.kind = '${kind}' and run.undone_at is not null
      and ${table}.code between run.first_code and run.last_code))`
 const customer = notUndone('customer', 'customers')
 

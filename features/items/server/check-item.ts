@@ -38,14 +38,14 @@ interface References {
 
 const findReferences = statement(
   'items.references-of-item',
-  `select exists (select from item_category where code = $1) as category,
+  `select exists (select 1 from item_category where code = $1) as category,
      (select allows_fractions from item_unit where code = $2) as fractions,
-     $3::text = '' or exists (select from item_brand where code = $3) as brand,
-     $4::text = '' or exists (select from item_colour where code = $4) as colour,
-     $5::text = '' or exists (select from supplier where code = $5) as supplier,
-     not exists (select from unnest($6::text[]) as named (code) where not exists (select from stock_location where code = named.code)) as places,
-     not exists (select from unnest($7::text[]) as named (code)
-       where named.code <> '' and not exists (select from item_bin where code = named.code)) as bins`,
+     $3::text = '' or exists (select 1 from item_brand where code = $3) as brand,
+     $4::text = '' or exists (select 1 from item_colour where code = $4) as colour,
+     $5::text = '' or exists (select 1 from supplier where code = $5) as supplier,
+     not exists (select 1 from unnest($6::text[]) as named (code) where not exists (select 1 from stock_location where code = named.code)) as places,
+     not exists (select 1 from unnest($7::text[]) as named (code)
+       where named.code <> '' and not exists (select 1 from item_bin where code = named.code)) as bins`,
 )
 
 /** Returns whether the unit is sold in fractions. */
@@ -81,7 +81,7 @@ const findTaken = statement(
    join item_barcode kept on kept.key = article_key(wanted.barcode) and kept.is_active and kept.item_code is distinct from $2
    join item on item.code = kept.item_code
    where kept.barcode = wanted.barcode or not exists (
-     select from item_barcode own where own.item_code = $2 and own.barcode = wanted.barcode and own.is_active)
+     select 1 from item_barcode own where own.item_code = $2 and own.barcode = wanted.barcode and own.is_active)
    union all
    select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode) join item on item.code = wanted.barcode and item.is_active and item.code is distinct from $2
@@ -96,8 +96,8 @@ async function refuseTakenBarcodes(tx: Tx, code: string | null, { barcodes, isAc
   throw serverRefusal('DUPLICATE', { what: `Barcode ${taken.barcode}` }, { barcodes: text })
 }
 
-const findEntry = statement('items.entry-of-item', 'select exists (select from stock_entry where item_code = $1) as found')
-const findBill = statement('items.bill-of-item', 'select exists (select from invoice_line where item_code = $1) as found')
+const findEntry = statement('items.entry-of-item', 'select exists (select 1 from stock_entry where item_code = $1) as found')
+const findBill = statement('items.bill-of-item', 'select exists (select 1 from invoice_line where item_code = $1) as found')
 
 // The item's bills and movements were written for stock, or for work, and would become wrong.
 async function refuseOtherType(tx: Tx, { code, type }: ItemRecord, body: ItemBody): Promise<void> {
@@ -108,7 +108,7 @@ async function refuseOtherType(tx: Tx, { code, type }: ItemRecord, body: ItemBod
 
 const findFraction = statement(
   'items.fraction-of-item',
-  'select exists (select from stock_balance where item_code = $1 and remaining % 1000 <> 0) as found',
+  'select exists (select 1 from stock_balance where item_code = $1 and remaining % 1000 <> 0) as found',
 )
 
 async function refuseLostFractions(tx: Tx, { code, name, unitName }: ItemRecord): Promise<void> {

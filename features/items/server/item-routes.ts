@@ -15,7 +15,7 @@ import { findStockEverywhere, readItemStock, readPriceHistory } from './item-sto
 import { itemTable } from './item-table.ts'
 import { saveScales } from './scale-settings.ts'
 
-const findBarcode = statement('items.find-barcode', 'select from item_barcode where key = article_key($1)')
+const findBarcode = statement('items.find-barcode', 'select 1 from item_barcode where key = article_key($1)')
 
 // Imported items may already use some barcodes of the series.
 async function freeBarcode(tx: Tx, today: IsoDate): Promise<string> {

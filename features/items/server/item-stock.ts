@@ -68,7 +68,7 @@ const placesOfItem = statement(
 const entriesOfItem = statement(
   'items.entries-of-item',
   `select ${entryColumns}, not exists (
-     select from stock_balance elsewhere
+     select 1 from stock_balance elsewhere
      where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all($2::text[])) as "mayReprice"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
@@ -78,7 +78,7 @@ const entriesOfItem = statement(
    limit 1000`,
 )
 
-const itemThere = statement('items.item-there', 'select from item where code = $1')
+const itemThere = statement('items.item-there', 'select 1 from item where code = $1')
 
 async function refuseUnknown(pool: pg.Pool, code: string): Promise<void> {
   const { rowCount } = await pool.query({ ...itemThere, values: [code] })

@@ -25,9 +25,9 @@ async function refuseActive(tx: Tx, codes: readonly string[]): Promise<ReadonlyM
   return new Map(taken.map(({ code, barcode, name }) => [code, itemRefusal('BARCODE_TAKEN', { barcode, item: name })]))
 }
 
-const findCategory = statement('items.category-for-many', 'select from item_category where code = $1')
+const findCategory = statement('items.category-for-many', 'select 1 from item_category where code = $1')
 const setCategory = statement('items.set-category-of-many', 'update item set category_code = $2 where code = any($1::text[])')
-const findBin = statement('items.bin-for-many', `select where $1::text = '' or exists (select from item_bin where code = $1::text)`)
+const findBin = statement('items.bin-for-many', `select where $1::text = '' or exists (select 1 from item_bin where code = $1::text)`)
 const dropBins = statement(
   'items.drop-bin-of-many',
   `delete from item_location where item_code = any($1::text[]) and location_code = $2 and min_stock is null and max_stock is null`,
@@ -35,7 +35,7 @@ const dropBins = statement(
 const setBins = statement(
   'items.set-bin-of-many',
   `insert into item_location (item_code, location_code, bin_code) select item, $2::text, nullif($3::text, '') from unnest($1::text[]) as many (item)
-   where $3::text <> '' or exists (select from item_location kept where kept.item_code = many.item and kept.location_code = $2::text)
+   where $3::text <> '' or exists (select 1 from item_location kept where kept.item_code = many.item and kept.location_code = $2::text)
    on conflict (item_code, location_code) do update set bin_code = excluded.bin_code`,
 )
 

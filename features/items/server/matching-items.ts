@@ -27,25 +27,25 @@ export function matchingItems(types = ''): string {
    ),
    spelled as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
-     where item_barcode.key = $4 and item.is_active ${narrowed} and not exists (select from named)
+     where item_barcode.key = $4 and item.is_active ${narrowed} and not exists (select 1 from named)
    ),
    parted as (
      select item.code from item
      where item.part_numbers && array[$1, $2, upper($1)] and item.is_active ${narrowed}
-       and not exists (select from named) and not exists (select from spelled)
+       and not exists (select 1 from named) and not exists (select 1 from spelled)
      limit 20
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
-       and item.is_active ${narrowed} and not exists (select from exact)
+       and item.is_active ${narrowed} and not exists (select 1 from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
      select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active ${narrowed}
-       and not exists (select from exact) and (select count(*) from begins) < 20
+       and not exists (select 1 from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (

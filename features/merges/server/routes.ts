@@ -25,7 +25,7 @@ const mergesOf = statement(
   `select other.code, record_name(other.code) as name, done.merged_at as at, author.first_name as "by", done.reason,
      done.from_code = $1 as "isGone",
      done.merged_at >= to_timestamp($2::double precision / 1000)
-       and not exists (select from record_merge next where next.from_code = done.into_code and next.undone_at is null) as "mayUndo"
+       and not exists (select 1 from record_merge next where next.from_code = done.into_code and next.undone_at is null) as "mayUndo"
    from record_merge done
    cross join lateral (select case when done.from_code = $1 then done.into_code else done.from_code end as code) other
    join app_user author on author.code = done.user_code

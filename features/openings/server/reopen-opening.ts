@@ -4,14 +4,14 @@ import { openingRefusal } from '../refusals.ts'
 
 const lockSuppliers = statement(
   'openings.lock-suppliers-of-cheques',
-  `select from supplier_balance
+  `select 1 from supplier_balance
    where supplier_code in (select party_code from opening_balance where location_code = $1 and code = any($2::text[]))
    order by supplier_code for no key update`,
   { locks: 'party' },
 )
 const lockOpenings = statement(
   'openings.lock-of-cheques',
-  'select from opening_balance where location_code = $1 and code = any($2::text[]) order by code for no key update',
+  'select 1 from opening_balance where location_code = $1 and code = any($2::text[]) order by code for no key update',
   { locks: 'paper' },
 )
 const setDue = statement('openings.set-due', 'update opening_balance set is_due = $3 where location_code = $1 and code = any($2::text[])')

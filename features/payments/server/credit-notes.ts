@@ -9,7 +9,7 @@ import { spendsCreditNote, type Tender } from '../tender.ts'
 // Its balance is what credit notes hold; bills that spend none never touch it.
 const lockStrangers = statement(
   'payments.lock-cash-customer',
-  `select from customer_balance where customer_code = '${cashCustomerCode}' for no key update`,
+  `select 1 from customer_balance where customer_code = '${cashCustomerCode}' for no key update`,
   { locks: 'party' },
 )
 
@@ -87,7 +87,7 @@ const spends = `select reference from tender
      where location_code = $1 and paper_code = $2 and payment_type_code = '${paymentTypeCodes.returnAmount}' and reference <> ''`
 const strangersOfPaper = statement(
   'payments.lock-cash-customer-of-paper',
-  `select from customer_balance where customer_code = '${cashCustomerCode}' and exists (${spends}) for no key update`,
+  `select 1 from customer_balance where customer_code = '${cashCustomerCode}' and exists (${spends}) for no key update`,
   { locks: 'party' },
 )
 const notesOfPaper = statement(

@@ -104,7 +104,7 @@ export function partsIn(feature: string, table: string) {
     `select location_code as "locationCode", code, business_date as date, total from ${table}
      where whole_location_code = $1 and whole_code = $2 order by location_code`,
   )
-  const lock = statement(`${feature}.lock-part`, `select from ${table} where location_code = $1 and code = $2 for no key update`, {
+  const lock = statement(`${feature}.lock-part`, `select 1 from ${table} where location_code = $1 and code = $2 for no key update`, {
     locks: 'paper',
   })
   const markReversed = statement(

@@ -20,7 +20,7 @@ import { priceRefusal } from '../refusals.ts'
 
 // An entry that is also at a location where the caller may not change prices is left out. $n: locations where the caller may.
 const mine = (places: string) => `entry.code in (select entry_code from stock_balance where item_code = entry.item_code and remaining > 0)
-  and not exists (select from stock_balance elsewhere
+  and not exists (select 1 from stock_balance elsewhere
     where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all(${places}::text[]))`
 
 const chosen = `item.is_active and ($1 = '' or item.category_code = $1) and ($2 = '' or item.brand_code = $2)

@@ -8,7 +8,7 @@ import { statement } from '../../../platform/server/pipeline/statement.ts'
 // While a printer prints nothing else happens in the transaction, longer than one may usually stand idle.
 const waitLonger = statement('printers.wait-longer', `select set_config('idle_in_transaction_session_timeout', '60000', true)`)
 const lockPrinter = statement('printers.lock', `select pg_advisory_xact_lock(hashtextextended('receipt-printer:' || $1, 0))`)
-const findSent = statement('printers.find-sent', 'select from idempotency_key where key = $1')
+const findSent = statement('printers.find-sent', 'select 1 from idempotency_key where key = $1')
 const keepSent = statement(
   'printers.keep-sent',
   `insert into idempotency_key (key, user_code, location_code, route, request_hash, reply) values ($1, $2, $3, $4, $5, '{}')

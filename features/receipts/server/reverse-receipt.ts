@@ -23,7 +23,7 @@ import { lockDebtsByPlace, movePaidOfDebts } from './settled-debts.ts'
 
 const lockCustomer = statement(
   'receipts.lock-customer-of-receipt',
-  `select from customer_balance
+  `select 1 from customer_balance
    where customer_code = (select customer_code from payment_receipt where location_code = $1 and code = $2) for no key update`,
   { locks: 'party' },
 )

@@ -21,7 +21,7 @@ import type { ComputedReturn } from './write-return.ts'
 // The cash customer's balance moves only where a credit note is given: no till waits for another without need.
 const lockParty = statement(
   'returns.lock-customer-of-bill',
-  `select from customer_balance
+  `select 1 from customer_balance
    where customer_code = (select customer_code from invoice where location_code = $1 and code = $2)
      and (customer_code <> '${cashCustomerCode}' or $3) for no key update`,
   { locks: 'party' },

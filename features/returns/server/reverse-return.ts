@@ -34,7 +34,7 @@ const readParty = statement(
 )
 const lockCustomer = statement(
   'returns.lock-customer-of-return',
-  'select from customer_balance where customer_code = $1 for no key update',
+  'select 1 from customer_balance where customer_code = $1 for no key update',
   { locks: 'party' },
 )
 

@@ -4,7 +4,7 @@ import type { ReservedItem } from '../reservations.ts'
 
 /** Is something of an item reserved anywhere? Over the alias item. */
 export const isReservedSql = `exists (
-       select from sales_order_line line
+       select 1 from sales_order_line line
        join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
        where line.item_code = item.code and line.delivered < line.quantity and asked.is_reserved and asked.state in ('open', 'part'))`
 

@@ -15,7 +15,7 @@ import { readSalesOrder } from './order-view.ts'
 
 const lockCustomer = statement(
   'sales-orders.lock-customer-of-advance',
-  `select from customer_balance
+  `select 1 from customer_balance
    where customer_code = (select customer_code from order_advance where location_code = $1 and code = $2) for no key update`,
   { locks: 'party' },
 )

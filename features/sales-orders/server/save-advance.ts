@@ -20,7 +20,7 @@ type Saved = Promise<{ code: string; salesOrder: SalesOrderRead }>
 
 const lockCustomer = statement(
   'sales-orders.lock-customer-of-order',
-  `select from customer_balance
+  `select 1 from customer_balance
    where customer_code = (select customer_code from sales_order where location_code = $1 and code = $2) for no key update`,
   { locks: 'party' },
 )

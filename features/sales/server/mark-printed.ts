@@ -10,7 +10,7 @@ const markPrinted = statement(
   `with marked as (
      update invoice set is_printed = true where location_code = $1 and code = $2 and not is_printed returning code
    )
-   select code, user_code as "userCode", exists (select from marked) as "isNew" from invoice where location_code = $1 and code = $2`,
+   select code, user_code as "userCode", exists (select 1 from marked) as "isNew" from invoice where location_code = $1 and code = $2`,
 )
 
 interface Printed extends Pick<Actor, 'locationCode' | 'userCode'> {

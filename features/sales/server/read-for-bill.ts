@@ -52,7 +52,7 @@ export async function customerOfBill(tx: Tx, code: string): Promise<BillCustomer
 
 const lockCustomers = statement(
   'sales.lock-customers-of-bill',
-  `select from customer_balance
+  `select 1 from customer_balance
    where customer_code = any(array[(select customer_code from invoice where location_code = $1 and code = $2), $3])
      and customer_code <> '${cashCustomerCode}'
    order by customer_code for no key update`,

@@ -8,7 +8,7 @@ interface BillKey {
   code: string
 }
 
-const lockBill = statement('sales.lock-bill-of-returns', 'select from invoice where location_code = $1 and code = $2 for no key update', {
+const lockBill = statement('sales.lock-bill-of-returns', 'select 1 from invoice where location_code = $1 and code = $2 for no key update', {
   locks: 'paper',
 })
 const readReturn = statement(

@@ -18,7 +18,7 @@ const freeOfAddress = 100
 const findUser = statement(
   'session.find-user-to-sign-in',
   `select code, username, password_hash, pin_hash, status, must_change_password,
-     exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
+     exists (select 1 from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
    from app_user where username = $1`,
 )
 

@@ -18,7 +18,7 @@ const insertSession = statement(
   `insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address, device)
    select $1, code, $3, to_timestamp($4::double precision / 1000), to_timestamp($4::double precision / 1000), to_timestamp($5::double precision / 1000), $6, $8
    from app_user where code = $2 and password_hash = $7 and status = 'active' and not must_change_password
-     and (exists (select from second_factor where user_code = app_user.code) or not ${asksForFactor('app_user.code')}) for share
+     and (exists (select 1 from second_factor where user_code = app_user.code) or not ${asksForFactor('app_user.code')}) for share
    returning user_code`,
 )
 

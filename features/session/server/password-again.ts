@@ -16,13 +16,13 @@ const keep = statement(
 )
 const find = statement(
   'session.find-password-again',
-  `select from session
+  `select 1 from session
    where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '${countsForSeconds} seconds'`,
 )
 
 const findStanding = statement(
   'session.still-by-password',
-  `select from session join app_user on app_user.code = session.user_code
+  `select 1 from session join app_user on app_user.code = session.user_code
    where token_hash = $1 and app_user.code = $2 and password_hash = $3 and status = 'active'`,
 )
 

@@ -11,14 +11,14 @@ import { releaseTry, reserveTry } from './tries.ts'
 
 /** SQL: whether a role that `user` (an expression) has somewhere asks for a second factor. */
 export const asksForFactor = (user: string) =>
-  `exists (select from user_location_role held join role on role.id = held.role_id
+  `exists (select 1 from user_location_role held join role on role.id = held.role_id
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = ${user} and held.valid_to is null)`
 
 /** SQL: whether no code has been used since the one that set this second factor up. */
 function isUnusedYet(factor: string): string {
   return `coalesce(${factor}.last_step = ${factor}.first_step and not exists (
-       select from recovery_code used where used.user_code = ${factor}.user_code and used.used_at is not null), false)`
+       select 1 from recovery_code used where used.user_code = ${factor}.user_code and used.used_at is not null), false)`
 }
 
 const readFactor = statement(
@@ -57,7 +57,7 @@ export async function isFactorRequired(tx: Tx, userCode: string): Promise<boolea
   return row?.isRequired === true
 }
 
-const findAny = statement('session.has-second-factor', 'select from second_factor where user_code = $1')
+const findAny = statement('session.has-second-factor', 'select 1 from second_factor where user_code = $1')
 
 /** Refuses a sign-in that proved no code where the user has got a second factor meanwhile; call it behind `lockSignIn`. */
 export async function refuseNewFactor(tx: Tx, userCode: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function refuseNewFactor(tx: Tx, userCode: string): Promise<void> {
 
 const findThis = statement(
   'session.has-this-second-factor',
-  `select from second_factor factor where user_code = $1 and sealed_secret = $2 and ${isUnusedYet('factor')}`,
+  `select 1 from second_factor factor where user_code = $1 and sealed_secret = $2 and ${isUnusedYet('factor')}`,
 )
 
 /** Refuses where the new second factor that was read has been used, replaced or removed meanwhile; call it behind `lockSignIn`. */
@@ -76,8 +76,8 @@ export async function refuseOtherFactor(tx: Tx, userCode: string, sealed: string
 
 const findLack = statement(
   'session.lacks-second-factor',
-  `select from app_user where code = $1 and ${asksForFactor('app_user.code')}
-     and not exists (select from second_factor where user_code = app_user.code)`,
+  `select 1 from app_user where code = $1 and ${asksForFactor('app_user.code')}
+     and not exists (select 1 from second_factor where user_code = app_user.code)`,
 )
 
 /** Whether a role of the user asks for a second factor that the user does not have. */
@@ -135,7 +135,7 @@ function proveAuthenticator(asked: Omit<TypedCode, 'typed'> & { code: string }, 
 
 const findUnused = statement(
   'session.find-recovery-code',
-  `select from recovery_code where user_code = $1 and code_hash = decode($2, 'hex') and used_at is null`,
+  `select 1 from recovery_code where user_code = $1 and code_hash = decode($2, 'hex') and used_at is null`,
 )
 
 async function isUnused(pool: pg.Pool, userCode: string, hash: string): Promise<boolean> {
@@ -239,7 +239,7 @@ const endWithout = statement(
   `with ended as (
      delete from session
      where ($1::text is null or user_code = $1) and ${asksForFactor('session.user_code')}
-       and not exists (select from second_factor factor where factor.user_code = session.user_code)
+       and not exists (select 1 from second_factor factor where factor.user_code = session.user_code)
      returning token_hash, user_code, last_seen_at
    ), told as (
      insert into ended_session (token_hash, user_code, why, ended_by, ended_at) select token_hash, user_code, 'factor', '', now() from ended

@@ -35,7 +35,7 @@ export async function checkSetupToken(pool: pg.Pool, { token, address, now }: Ho
   const tries = { locked: { [`setup:${countedAddress(address)}`]: mostWrongTokens } }
   await reserveTry(pool, tries, now)
   const tokenHash = setupTokenHash(token)
-  const { rowCount } = await pool.query('select from setup_token where token_hash = $1', [tokenHash])
+  const { rowCount } = await pool.query('select 1 from setup_token where token_hash = $1', [tokenHash])
   if (rowCount === 0) {
     const wrong = setUpRefusal('SETUP_TOKEN')
     throw setUpRefusal('SETUP_TOKEN', {}, { token: wrong.message })

@@ -25,7 +25,7 @@ export function setupTokenHash(typed: string): Buffer {
 
 /** Whether there are any users. */
 export async function hasUsers(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ some: boolean }>('select exists (select from app_user) as some')
+  const { rows } = await pool.query<{ some: boolean }>('select exists (select 1 from app_user) as some')
   return rows[0]?.some === true
 }
 

@@ -32,7 +32,7 @@ const readBefore = statement(
 )
 const findReceipt = statement(
   'settlement-discounts.receipt-of-customer',
-  `select from payment_receipt where location_code = $1 and code = $2 and customer_code = $3 and status = 'live'`,
+  `select 1 from payment_receipt where location_code = $1 and code = $2 and customer_code = $3 and status = 'live'`,
 )
 const insertDiscount = statement(
   'settlement-discounts.insert-discount',

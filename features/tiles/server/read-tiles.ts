@@ -35,7 +35,7 @@ const favourites = statement(
 const categories = statement(
   'tiles.categories',
   `select category.code, category.name from item_category category
-   cross join lateral (select from item where item.category_code = category.code and item.is_active limit 1) sold
+   cross join lateral (select 1 from item where item.category_code = category.code and item.is_active limit 1) sold
    order by lower(category.name), category.code limit 300`,
 )
 // The row comparison begins in the index where the page before ended.

@@ -69,7 +69,7 @@ const table: StoredList & { seenBy: string } = {
     state: `case ?::text when 'OPEN' then master.status = 'live' and master.state <> 'closed'
       when 'SHORT' then master.status = 'live' and ${shortSum} > 0 else ${stateText} = ? end`,
     otherCode: '(master.location_code = ? or master.to_location_code = ?)',
-    receivedOn: `exists (select from transfer_receipt receipt
+    receivedOn: `exists (select 1 from transfer_receipt receipt
       where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code
         and receipt.status = 'live' and receipt.business_date = ?::date)`,
   },

@@ -59,11 +59,11 @@ export const userTable: MasterTable<Body> = {
   },
   filters: {
     status: 'master.status = ?',
-    locationCode: `exists (select from user_location_role held
+    locationCode: `exists (select 1 from user_location_role held
       where held.user_code = master.code and held.location_code = ? and held.valid_to is null)`,
     roleId:
-      'exists (select from user_location_role held where held.user_code = master.code and held.role_id = ? and held.valid_to is null)',
-    authenticator: `exists (select from second_factor factor where factor.user_code = master.code) = (?::text = 'yes')`,
+      'exists (select 1 from user_location_role held where held.user_code = master.code and held.role_id = ? and held.valid_to is null)',
+    authenticator: `exists (select 1 from second_factor factor where factor.user_code = master.code) = (?::text = 'yes')`,
   },
   values: ({ username, firstName, secondName }) => ({ username, first_name: firstName, second_name: secondName }),
   created: ({ actor, now }) => ({

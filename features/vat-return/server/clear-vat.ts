@@ -21,7 +21,7 @@ const readDays = statement(
   'vat-return.open-days',
   `select place.code as "locationCode", place.node,
      case when place.code = $2 then $1::date else greatest(
-       case when last.date < $1::date - 1 and not exists (select from confirmed_day word where word.location_code = place.code
+       case when last.date < $1::date - 1 and not exists (select 1 from confirmed_day word where word.location_code = place.code
          and word.business_date between $1::date - 1 and $1::date) then last.date else $1::date end,
        day.closed_through + 1) end as day
    from stock_location place

@@ -5,7 +5,7 @@ import { outgoingJson } from '../../payments/server/outgoing-json.ts'
 import type { VatPaymentRead, VatReturnRead } from '../contract.ts'
 
 /** SQL: did the cheque of a payment of VAT come back, or was it stopped? Over its alias. */
-const cameBack = (payment: string) => `exists (select from cheque where cheque.location_code = ${payment}.location_code
+const cameBack = (payment: string) => `exists (select 1 from cheque where cheque.location_code = ${payment}.location_code
        and cheque.paper_code = ${payment}.code and not cheque.is_void and cheque.state in ('RETURNED', 'CANCELLED', 'STALE'))`
 
 /** SQL of what was paid of a return, or came back, and stands; over the alias of the return. */

@@ -21,7 +21,7 @@ const readWaiting = statement(
    where given.status = 'live' and given.vat = 0 and given.business_date <= $1
      and ${isClaimed('entry')}
      and not exists (
-       select from late_tax_credit_note late
+       select 1 from late_tax_credit_note late
        where late.location_code = given.location_code and late.purchase_return_code = given.code and late.status = 'live')
    group by given.location_code, given.code, given.business_date, supplier.name, place.code, place.name
    having sum(line.line_total) > 0

@@ -24,7 +24,7 @@ const readClasses = statement(
 const readReturns = statement(
   'vat.returns-of-bill',
   `select code from sales_return given where location_code = $1 and invoice_code = $2 and status = 'live'
-     and exists (select from vat_line where location_code = $1 and paper_code = given.code) order by code`,
+     and exists (select 1 from vat_line where location_code = $1 and paper_code = given.code) order by code`,
 )
 
 /**

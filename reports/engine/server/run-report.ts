@@ -73,7 +73,7 @@ export interface ReportPlan {
   about: ReportAbout
 }
 
-const hasVat = `select exists (select from setting where key = 'vat' and (value ->> 'registeredFrom')::date <= $1::date) as yes`
+const hasVat = `select exists (select 1 from setting where key = 'vat' and (value ->> 'registeredFrom')::date <= $1::date) as yes`
 
 /** The columns of VAT, where nobody ever registered the shop. */
 async function vatHidden(client: pg.PoolClient, { ofVat }: Report, today: IsoDate): Promise<readonly string[]> {

@@ -13,9 +13,9 @@ const customer = 'customer_code'
 const settling = (table: string, column: string) => `select paid.code from ${table} paid
      join ${table}_line line on ${at('line', 'paid')} and line.${column} = paid.code
      where ${theirs('paid', customer)} and paid.status = 'live' and (
-       exists (select from invoice due where ${at('due', 'paid')} and due.code = line.invoice_code and ${ours('due', customer)})
-       or exists (select from opening_balance due where ${at('due', 'paid')} and due.code = line.opening_code and ${ours('due', 'party_code')})
-       or exists (select from cheque due where ${at('due', 'paid')} and due.code = line.cheque_code and ${ours('due', 'drawer_code')}))`
+       exists (select 1 from invoice due where ${at('due', 'paid')} and due.code = line.invoice_code and ${ours('due', customer)})
+       or exists (select 1 from opening_balance due where ${at('due', 'paid')} and due.code = line.opening_code and ${ours('due', 'party_code')})
+       or exists (select 1 from cheque due where ${at('due', 'paid')} and due.code = line.cheque_code and ${ours('due', 'drawer_code')}))`
 
 const usedParts = [
   settling('payment_receipt', 'receipt_code'),
@@ -25,8 +25,8 @@ const usedParts = [
      where ${theirs('given', customer)} and ${ours('bill', customer)}`,
   `select bill.code from invoice bill join bill_origin origin on ${at('origin', 'bill')} and origin.invoice_code = bill.code
      where ${theirs('bill', customer)} and (
-       exists (select from sales_order asked where ${at('asked', 'bill')} and asked.code = origin.order_code and ${ours('asked', customer)})
-       or exists (select from sales_quotation asked where ${at('asked', 'bill')} and asked.code = origin.quotation_code and ${ours('asked', customer)}))`,
+       exists (select 1 from sales_order asked where ${at('asked', 'bill')} and asked.code = origin.order_code and ${ours('asked', customer)})
+       or exists (select 1 from sales_quotation asked where ${at('asked', 'bill')} and asked.code = origin.quotation_code and ${ours('asked', customer)}))`,
   `select made.code from sales_order made join sales_quotation asked on ${at('asked', 'made')} and asked.code = made.quotation_code
      where ${theirs('made', customer)} and ${ours('asked', customer)}`,
   `select made.code from sales_quotation made join sales_quotation asked on ${at('asked', 'made')} and asked.code = made.revises_code

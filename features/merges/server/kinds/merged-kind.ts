@@ -90,12 +90,12 @@ export function balancesOf(party: 'customer' | 'supplier', amounts: Readonly<Rec
 export function lockOfBalances(party: 'customer' | 'supplier'): Statement {
   return statement(
     `merges.lock-balances-of-${party}s`,
-    `select from ${party}_balance where ${party}_code = any($1::text[]) order by ${party}_code for update`,
+    `select 1 from ${party}_balance where ${party}_code = any($1::text[]) order by ${party}_code for update`,
     { locks: 'party' },
   )
 }
 
 /** Locks records of a kind without balances. */
 export function lockOfRecords(table: string): Statement {
-  return statement(`merges.lock-${table}`, `select from ${table} where code = any($1::text[]) order by code for update`, { locks: 'party' })
+  return statement(`merges.lock-${table}`, `select 1 from ${table} where code = any($1::text[]) order by code for update`, { locks: 'party' })
 }

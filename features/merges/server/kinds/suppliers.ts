@@ -10,7 +10,7 @@ import { at, ours, spentSince, theirs, usedSince } from './used-since.ts'
 
 const supplier = 'supplier_code'
 const isDue = (table: string, column: string) =>
-  `exists (select from ${table} due where ${at('due', 'paid')} and due.code = line.due_code and ${ours('due', column)})`
+  `exists (select 1 from ${table} due where ${at('due', 'paid')} and due.code = line.due_code and ${ours('due', column)})`
 
 const usedParts = [
   `select paid.code from payment_voucher paid
@@ -19,7 +19,7 @@ const usedParts = [
        when 'grn' then ${isDue('grn', supplier)}
        when 'opening' then ${isDue('opening_balance', 'party_code')}
        when 'price-correction' then ${isDue('price_correction', supplier)}
-       else exists (select from grn_landed_cost due where ${at('due', 'paid')} and due.grn_code = line.due_code and ${ours('due', supplier)}) end`,
+       else exists (select 1 from grn_landed_cost due where ${at('due', 'paid')} and due.grn_code = line.due_code and ${ours('due', supplier)}) end`,
   `select paid.code from payment_voucher paid
      join tender on ${at('tender', 'paid')} and tender.paper_code = paid.code and tender.payment_type_code = '${paymentTypeCodes.returnAmount}'
      join purchase_return given on ${at('given', 'paid')} and given.code = tender.reference

@@ -32,7 +32,7 @@ export function usedSince(party: string, parts: readonly string[]): Statement {
 /** Less than nothing would be left to the one or the other of what these accounts say that they have; `sum` of one line. */
 export function spentSince(party: string, { accounts, sum }: { accounts: readonly [string, string]; sum: string }): Statement {
   const [returned, ahead] = accounts
-  const left = (which: string) => `select from (
+  const left = (which: string) => `select 1 from (
      select coalesce(sum(${sum}) filter (where account_code = '${returned}'), 0) as returned,
        coalesce(sum(${sum}) filter (where account_code = '${ahead}'), 0) as ahead
      from gl_line line where ${which}

@@ -38,7 +38,7 @@ const addReceived = statement(
 const nextState = statement(
   'purchasing.state-of-order',
   `update purchase_order set version = version + 1, state = case when state = 'closed' then state when exists (
-       select from purchase_order_line line where line.location_code = $1 and line.order_code = $2 and line.received < line.quantity)
+       select 1 from purchase_order_line line where line.location_code = $1 and line.order_code = $2 and line.received < line.quantity)
      then 'open' else 'received' end
    where location_code = $1 and code = $2`,
 )

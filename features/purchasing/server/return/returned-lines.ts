@@ -16,7 +16,7 @@ type CreateCall = SaveCall<typeof createPurchaseReturn>
 // Of one note's goods two locations may send back at once: the entries themselves are locked, in the order of their codes.
 const lockInvoices = statement(
   'purchasing.lock-invoices-of-entries',
-  'select from stock_entry where code = any($1) order by code for no key update',
+  'select 1 from stock_entry where code = any($1) order by code for no key update',
   { locks: 'stock' },
 )
 const findGoods = statement(

@@ -33,8 +33,8 @@ const returnable = statement(
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
      quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost,
      $7 <> '' and (entry.code = $7 or item.code = $7 or lower(entry.batch) = lower($7) or entry.source_code = $7
-       or exists (select from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
-       or exists (select from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
+       or exists (select 1 from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
+       or exists (select 1 from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
    join item on item.code = balance.item_code join item_unit unit on unit.code = item.unit_code
@@ -47,7 +47,7 @@ const returnable = statement(
    select found.*, count(*) over ()::int as total from found
    where case when (select bool_or("isCode") from found)
      -- The batch that a code carries is one entry of several.
-     then "isCode" and ($9 = '' or batch = $9 or not exists (select from found other where other."isCode" and other.batch = $9)) else true end
+     then "isCode" and ($9 = '' or batch = $9 or not exists (select 1 from found other where other."isCode" and other.batch = $9)) else true end
    order by "receivedOn" desc, "stockCode" desc limit $6 offset $4
    )
    select page.*, case when charged.entry_code is not null

@@ -49,7 +49,7 @@ const findDue = statement(
      select closing.business_date from closing_balance closing
      where schedule.hour is null and closing.location_code = schedule.location_code and closing.status = 'live'
        and closing.created_at > greatest(schedule.created_at, to_timestamp($1::double precision / 1000) - interval '2 days')) due
-   where not exists (select from report_file file where file.schedule_id = schedule.id and file.day = due.day
+   where not exists (select 1 from report_file file where file.schedule_id = schedule.id and file.day = due.day
      and (file.made_at is not null or file.tries >= ${mostTries}
        or file.begun_at > to_timestamp($1::double precision / 1000) - interval '${brokenAfter}'))
    order by due.day, schedule.id limit 20`,
