@@ -77,7 +77,7 @@ async function run(): Promise<boolean> {
   ) as Record<'cycles' | 'cuts' | 'tills' | 'processes' | 'patience' | 'promises', number>
   const seed = values.seed === undefined ? seedOf('KILL_SEED') : Number(values.seed)
   const times = { cycles, cuts, tills, processes, patienceMs: patience * 1000, promisesEvery: promises }
-  const asked = { ...times, seed, kill: kindOf(values.kill), withStarter: processes === 1, say }
+  const asked = { ...times, seed, kill: kindOf(values.kill), withStarter: processes === 1, looksAlone: true, say }
   return print(await runKillTest(asked, checkDatabase), processes)
 }
 

@@ -35,6 +35,8 @@ export interface KillTestOptions {
   kill: KillKind | null
   /** Whether the starter is among them; it builds the pages where they are out of date. */
   withStarter?: boolean
+  /** Whether PostgreSQL is started for a look alone at every other death of the application, which takes some seconds. */
+  looksAlone?: boolean
   /** All promises are asked after every so many kills; only at the end when left out. */
   promisesEvery?: number
   /** Lost replies after the cycles. */
@@ -252,15 +254,15 @@ function serversOf(pid: number, program: string): number[] {
 
 /**
  * Kills the application (and PostgreSQL with it), and starts it again. The tills go on sending all the while. Nobody can write before
- * that start: every other time PostgreSQL is started for a look at the books alone, and at the others the application finds it as the
+ * that start: where that is asked for, every other time PostgreSQL is started for a look at the books alone, and at the others the application finds it as the
  * kill left it.
  */
 async function killApplication(run: Run, kind: 'app' | 'both', cycle: number): Promise<Killed> {
-  const { server, dataDir, dice } = run
+  const { server, dataDir, dice, options } = run
   const postmaster = postgresPid(dataDir)
   const ended = once(server.child, 'exit')
   const victims = [server.child.pid ?? 0, ...(kind === 'both' ? [postmaster] : [])]
-  const isLookedAt = dice.below(2) === 0
+  const isLookedAt = options.looksAlone === true && dice.below(2) === 0
   const from = Date.now()
   for (const pid of dice.below(2) === 0 ? victims : victims.toReversed()) process.kill(pid, 'SIGKILL')
   await ended
