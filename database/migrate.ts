@@ -29,13 +29,13 @@ export async function migrate(ownerUrl: string, from: string = import.meta.dirna
         sha256 text not null,
         applied_at timestamptz not null default now()
       )`)
-    const pending = await findPending(client, files)
-    for (const file of pending) await apply(client, file)
-    // Functions and views that a migration dropped and took off the list follow it again.
-    const again = await findPending(client, files)
-    for (const file of again) await apply(client, file)
+    const once = (await findPending(client, files)).filter(({ isReplaced }) => !isReplaced)
+    for (const file of once) await apply(client, file)
+    // Asked for now, because a migration may have dropped functions and views and taken them off the list.
+    const replaced = await findPending(client, files)
+    for (const file of replaced) await apply(client, file)
     await client.query('commit')
-    return [...pending, ...again].map(file => file.name)
+    return [...once, ...replaced].map(({ name }) => name)
   } finally {
     // Ending the session releases the lock and rolls back what was not committed.
     await client.end()

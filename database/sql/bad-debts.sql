@@ -17,10 +17,10 @@ select business_date as date, status, version, customer_code as "customerCode", 
        from bad_debt where location_code = $1 and code = $2 for no key update;
 
 -- bad-debts.lock-customer
-select from customer_balance where customer_code = $1 for no key update;
+select 1 from customer_balance where customer_code = $1 for no key update;
 
 -- bad-debts.lock-customer-of-bad-debt
-select from customer_balance
+select 1 from customer_balance
        where customer_code = (select customer_code from bad_debt where location_code = $1 and code = $2) for no key update;
 
 -- bad-debts.mark-reversed

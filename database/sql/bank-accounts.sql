@@ -60,9 +60,9 @@ select book.book_no as "bookNo", book.first_number as "firstNumber", book.last_n
      (select min(n) from (
        select n from generate_series(book.first_number::bigint, book.last_number::bigint) n
        where not exists (
-           select from cheque where cheque.kind = 'own' and not cheque.is_void and cheque.account_code = book.account_code
+           select 1 from cheque where cheque.kind = 'own' and not cheque.is_void and cheque.account_code = book.account_code
              and cheque.number::numeric = n::numeric)
-         and not exists (select from spoiled_cheque where spoiled_cheque.account_code = book.account_code and spoiled_cheque.number::bigint = n)
+         and not exists (select 1 from spoiled_cheque where spoiled_cheque.account_code = book.account_code and spoiled_cheque.number::bigint = n)
      ) as leaf (n)) as next, author.username as "user", book.added_at as "addedAt"
    from cheque_book book join app_user author on author.code = book.user_code
    where book.account_code = $1 order by book.book_no desc;

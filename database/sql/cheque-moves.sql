@@ -1,5 +1,5 @@
 -- cheque-moves.account-of-slip
-select from bank_account where code = $1 and is_active;
+select 1 from bank_account where code = $1 and is_active;
 
 -- cheque-moves.calendar-accounts
 select account.code, account.name, coalesce(sum(debit - credit) filter (where account_code = '1201'), 0)::bigint as cleared,
@@ -49,7 +49,7 @@ select code, number, kind, state, version, amount, cheque_date as "chequeDate", 
    from cheque where location_code = $1 and code = any($2::text[]) order by code for no key update;
 
 -- cheque-moves.lock-customers
-select from customer_balance where customer_code = any($1::text[]) order by customer_code for no key update;
+select 1 from customer_balance where customer_code = any($1::text[]) order by customer_code for no key update;
 
 -- cheque-moves.lock-move
 select business_date as date, status, version, move, total from cheque_move where location_code = $1 and code = $2 for no key update;

@@ -38,8 +38,8 @@ with given as (select account_code, number from unnest($1::text[], $2::numeric[]
      from given join spoiled_cheque leaf on leaf.account_code = given.account_code and leaf.number::bigint = given.number::bigint
      union all
      select 3, given.account_code, given.number::text, null, null
-     from given where exists (select from cheque_book book where book.account_code = given.account_code)
-       and not exists (select from cheque_book book where book.account_code = given.account_code
+     from given where exists (select 1 from cheque_book book where book.account_code = given.account_code)
+       and not exists (select 1 from cheque_book book where book.account_code = given.account_code
          and given.number between book.first_number::numeric and book.last_number::numeric)
    )
    select problem.number, problem.paper, problem.reason, account.name as account
@@ -143,9 +143,9 @@ select account.code, account.name, last.number as last, leaves.numbers, leaves.l
      from cheque_book book left join lateral (
        select n from generate_series(book.first_number::bigint, book.last_number::bigint) n
        where not exists (
-           select from cheque where cheque.kind = 'own' and not cheque.is_void and cheque.account_code = book.account_code
+           select 1 from cheque where cheque.kind = 'own' and not cheque.is_void and cheque.account_code = book.account_code
              and cheque.number::numeric = n::numeric)
-         and not exists (select from spoiled_cheque where spoiled_cheque.account_code = book.account_code and spoiled_cheque.number::bigint = n)
+         and not exists (select 1 from spoiled_cheque where spoiled_cheque.account_code = book.account_code and spoiled_cheque.number::bigint = n)
      ) leaf (n) on true
      where book.account_code = account.code having count(*) > 0
    ) leaves on true

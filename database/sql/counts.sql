@@ -10,7 +10,7 @@ select entry.code as "entryCode", entry.item_code as "itemCode", entry.batch, en
      balance.remaining, balance.move_count as "moveCount"
    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
    where balance.location_code = $1 and balance.item_code = any($3) and balance.remaining > 0
-     and not exists (select from count_session_line where session_id = $2 and entry_code = balance.entry_code)
+     and not exists (select 1 from count_session_line where session_id = $2 and entry_code = balance.entry_code)
    order by entry.code;
 
 -- counts.block-counted-stock
@@ -27,7 +27,7 @@ insert into stock_balance (location_code, entry_code, item_code, remaining, move
 select balance.entry_code as "entryCode", balance.item_code as "itemCode", balance.remaining, balance.move_count as "moveCount"
    from stock_balance balance
    where balance.location_code = $1 and balance.item_code = $2 and balance.remaining > 0
-     and not exists (select from count_session_line where session_id = $3 and entry_code = balance.entry_code)
+     and not exists (select 1 from count_session_line where session_id = $3 and entry_code = balance.entry_code)
    order by balance.entry_code;
 
 -- counts.hold-count-session
@@ -76,7 +76,7 @@ select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "ite
    where line.session_id = $1;
 
 -- counts.lock-count-for-lines
-select from count_session where id = $1 for no key update;
+select 1 from count_session where id = $1 for no key update;
 
 -- counts.lock-count-lines
 select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", unit.allows_fractions as "allowsFractions",
@@ -131,8 +131,8 @@ update count_session_line line set recount = $3
    returning line.line_no;
 
 -- counts.names-of-count-scope
-select exists (select from item_category where code = $1) or $1::text is null as "hasCategory",
-     exists (select from item_bin where code = $2) or $2::text is null as "hasBin";
+select exists (select 1 from item_category where code = $1) or $1::text is null as "hasCategory",
+     exists (select 1 from item_bin where code = $2) or $2::text is null as "hasBin";
 
 -- counts.newest-entry-of-item
 select entry.code as "entryCode", entry.item_code as "itemCode", coalesce(balance.remaining, 0) as remaining,
@@ -149,7 +149,7 @@ update count_session set version = version + 1 where id = $1;
 select distinct held.role_id as id
    from user_location_role held join app_user person on person.code = held.user_code
    where held.location_code = $1 and held.valid_to is null and held.role_id = any($2) and person.status = 'active'
-     and not exists (select from count_session_tally tally where tally.session_id = $3 and tally.user_code = held.user_code);
+     and not exists (select 1 from count_session_tally tally where tally.session_id = $3 and tally.user_code = held.user_code);
 
 -- counts.read-bins-of-count
 select distinct coalesce(bin.name, '-') as bin
@@ -202,14 +202,14 @@ with chosen as (select id from count_session session where session.location_code
     session.blocks_movement as "blocksMovement", session.state, session.ended_at as "endedAt", ender.username as "endedBy", session.version,
     coalesce(progress.rows, 0) as rows, coalesce(progress.counted, 0) as counted, coalesce(progress.recount, 0) as recount,
     coalesce(people.people, '[]') as "byUser",
-    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
-    (exists (select from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
+    exists (select 1 from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
+    (exists (select 1 from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
       and mine.valid_to is null and mine.role_id = 1)
     and not exists (
-      select from user_location_role other join app_user person on person.code = other.user_code
+      select 1 from user_location_role other join app_user person on person.code = other.user_code
       where other.location_code = session.location_code and other.valid_to is null and person.status = 'active'
         and other.role_id in (1, 2)
-        and not exists (select from count_session_tally where session_id = session.id and user_code = other.user_code))) as "reviewedAlone"
+        and not exists (select 1 from count_session_tally where session_id = session.id and user_code = other.user_code))) as "reviewedAlone"
   from count_session session
   join chosen on chosen.id = session.id
   join stock_location place on place.code = session.location_code
@@ -253,14 +253,14 @@ with chosen as (select id from count_session session where session.location_code
     session.blocks_movement as "blocksMovement", session.state, session.ended_at as "endedAt", ender.username as "endedBy", session.version,
     coalesce(progress.rows, 0) as rows, coalesce(progress.counted, 0) as counted, coalesce(progress.recount, 0) as recount,
     coalesce(people.people, '[]') as "byUser",
-    exists (select from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
-    (exists (select from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
+    exists (select 1 from count_session_tally where session_id = session.id and user_code = $3) as "countedByMe",
+    (exists (select 1 from user_location_role mine where mine.location_code = session.location_code and mine.user_code = $3
       and mine.valid_to is null and mine.role_id = 1)
     and not exists (
-      select from user_location_role other join app_user person on person.code = other.user_code
+      select 1 from user_location_role other join app_user person on person.code = other.user_code
       where other.location_code = session.location_code and other.valid_to is null and person.status = 'active'
         and other.role_id in (1, 2)
-        and not exists (select from count_session_tally where session_id = session.id and user_code = other.user_code))) as "reviewedAlone"
+        and not exists (select 1 from count_session_tally where session_id = session.id and user_code = other.user_code))) as "reviewedAlone"
   from count_session session
   join chosen on chosen.id = session.id
   join stock_location place on place.code = session.location_code
@@ -291,8 +291,8 @@ with shelf as (
   sheet as (
     select shelf.*, item.search_text like $5 as is_like,
       $4 <> '' and (item.code = $4 or $4 = any(shelf.entries::text[])
-        or exists (select from item_barcode where item_code = item.code and (barcode = $4 or key = $10))
-        or exists (select from unnest(item.part_numbers) part where lower(part) = lower($4))) as is_exact
+        or exists (select 1 from item_barcode where item_code = item.code and (barcode = $4 or key = $10))
+        or exists (select 1 from unnest(item.part_numbers) part where lower(part) = lower($4))) as is_exact
     from shelf join item on item.code = shelf.item_code
   join item_unit unit on unit.code = item.unit_code
   left join item_location place on place.item_code = shelf.item_code and place.location_code = $1
@@ -303,7 +303,7 @@ with shelf as (
   ),
   found as (select * from sheet where case when (select bool_or(is_exact) from sheet) then is_exact
     -- The batch that a code carries is one row of several.
-    and ($11 = '' or batch = $11 or not exists (select from sheet other where other.is_exact and other.batch = $11)) else is_like end)
+    and ($11 = '' or batch = $11 or not exists (select 1 from sheet other where other.is_exact and other.batch = $11)) else is_like end)
   select shelf.lines, json_build_object('code', item.code, 'name', item.name, 'unit', unit.name, 'barcode', coalesce((select min(barcode) from item_barcode where item_code = item.code), ''), 'allowsFractions', unit.allows_fractions) as "itemMaster",
     coalesce(bin.name, '') as bin, shelf.batch, shelf.expiry_date as "expiryDate", money_text(shelf.retail_price) as "retailPrice",
     shelf.state, counter.username as "countedBy", shelf.counted_at as "countedAt", quantity_text(shelf.mine) as quantity, count(*) over ()::int as total, shelf.is_exact as "isCode"
@@ -349,10 +349,10 @@ select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "ite
       end - line.snapshot)::bigint as moved,
      last.quantity as counted, counter.username as "countedBy", last.counted_at as "countedAt", coalesce(last.tally_no, 0) as times,
      case when last.at_move < balance.move_count then exists (
-       select from stock_history moved
+       select 1 from stock_history moved
        where moved.location_code = $1 and moved.entry_code = line.entry_code and moved.move_no > last.at_move
          and (moved.kind = 'count' or (moved.kind = 'reversal' and exists (
-           select from stock_count where stock_count.location_code = $1 and stock_count.code = moved.paper_code)))
+           select 1 from stock_count where stock_count.location_code = $1 and stock_count.code = moved.paper_code)))
      ) else false end as "isStale",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode, unit.name as unit,
      coalesce(bin.name, '') as bin, entry.batch, item.search_text as "searchText"

@@ -22,7 +22,7 @@ insert into customer_contact (customer_code, contact_no, name, phone, email)
 -- customers.search-customers
 select customer.code, customer.first_name, customer.second_name, customer.company_name, customer.phone1, customer.phone2,
   customer.nic_number, customer.notes, balance.credit_amount, balance.return_amount, balance.cheque_return_amount, balance.over_payment,
-  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as pays_wholesale, customer.is_active, customer.is_locked,
+  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as pays_wholesale, customer.is_active, customer.is_locked,
   (select json_agg(json_build_object('address', at.address, 'city', at.city, 'phone1', at.phone1, 'phone2', at.phone2) order by at.address_no)
    from customer_address at where at.customer_code = customer.code and at.is_active) as addresses
    from customer join customer_balance balance on balance.customer_code = customer.code
@@ -31,4 +31,4 @@ select customer.code, customer.first_name, customer.second_name, customer.compan
    limit 20;
 
 -- customers.wholesale-type
-select from customer_type where code = $1 and pays_wholesale;
+select 1 from customer_type where code = $1 and pays_wholesale;

@@ -71,7 +71,7 @@ with
     where paper.location_code = any($1::text[]) and paper.business_date = any(array[$3::date, $3::date - 1, $3::date - 7])
       and ($2::text is null or paper.user_code = $2)
       and (paper.status <> 'reversed' or exists (
-        select from reversal
+        select 1 from reversal
         where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > paper.business_date
       ))
     union all
@@ -90,7 +90,7 @@ with
     where paper.location_code = any($1::text[]) and paper.business_date = any(array[$3::date, $3::date - 1, $3::date - 7])
       and ($2::text is null or paper.user_code = $2)
       and (paper.status <> 'reversed' or exists (
-        select from reversal
+        select 1 from reversal
         where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > paper.business_date
       ))
     union all

@@ -96,7 +96,7 @@ select code from ledger_type order by code;
 
 -- day-close.lock-cashier
 select pg_advisory_xact_lock(hashtextextended('hand-over:' || $1 || $2, 0)), exists (
-     select from user_location_role where location_code = $1 and user_code = $2 and valid_to is null) as "worksHere";
+     select 1 from user_location_role where location_code = $1 and user_code = $2 and valid_to is null) as "worksHere";
 
 -- day-close.lock-day
 select lock_day($1) as result;
@@ -254,7 +254,7 @@ select closing.code, closing.business_date as date, author.username as "user", c
 select last.kind, last.refused as rows
    from (select distinct on (kind) kind, refused from import_run
      where location_code = $1 and undone_at is null and kind in ('items', 'customers', 'suppliers') order by kind, imported_at desc) last
-   where last.refused > 0 and not exists (select from closing_balance where location_code = $1)
+   where last.refused > 0 and not exists (select 1 from closing_balance where location_code = $1)
    order by last.kind desc;
 
 -- day-close.rows-of-last-close

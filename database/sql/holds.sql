@@ -70,7 +70,7 @@ select held.id, held.kind, held.name, coalesce(vehicle.vehicle_number, '') as "v
      held.ended_at as "endedAt", coalesce(ender.username, '') as "endedBy",
      held.discarded_reason as reason, billed.invoice_code as "invoiceCode",
      case when held.customer_code <> '2001000001' then json_build_object('code', customer.code, 'firstName', customer.first_name,
-       'secondName', customer.second_name, 'phone1', customer.phone1, 'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) end as customer,
+       'secondName', customer.second_name, 'phone1', customer.phone1, 'paysWholesale', exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) end as customer,
      case when vehicle.code is not null then json_build_object('code', vehicle.code, 'vehicleNumber', vehicle.vehicle_number,
        'description', vehicle.description, 'servicePeriod', vehicle.service_period_days, 'serviceKm', vehicle.service_km,
        'odometer', vehicle.odometer_km, 'odometerDate', vehicle.odometer_date) end as "vehicleMaster",

@@ -10,13 +10,13 @@ select kept.item_code as code, kept.barcode, item.name
    where kept.item_code = any($1::text[]);
 
 -- items.bill-of-item
-select exists (select from invoice_line where item_code = $1) as found;
+select exists (select 1 from invoice_line where item_code = $1) as found;
 
 -- items.bin-for-many
-select where $1::text = '' or exists (select from item_bin where code = $1::text);
+select where $1::text = '' or exists (select 1 from item_bin where code = $1::text);
 
 -- items.category-for-many
-select from item_category where code = $1;
+select 1 from item_category where code = $1;
 
 -- items.count-price-changes
 select count(*)::int as total from item_price_change change where change.item_code = $1 and ($2 or (change.wholesale_before, change.retail_before, change.minimum_before)
@@ -42,7 +42,7 @@ select entry.code, entry.batch, entry.expiry_date as "expiryDate", entry.receive
   entry.source_code as "sourceCode", money_text(entry.cost_price) as "costPrice", money_text(entry.wholesale_price) as "wholesalePrice",
   money_text(entry.retail_price) as "retailPrice", quantity_text(balance.remaining) as "remainingQuantity",
   place.code as "stockLocationCode", place.name as "stockLocationName", not exists (
-     select from stock_balance elsewhere
+     select 1 from stock_balance elsewhere
      where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all($2::text[])) as "mayReprice"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
@@ -52,10 +52,10 @@ select entry.code, entry.batch, entry.expiry_date as "expiryDate", entry.receive
    limit 1000;
 
 -- items.entry-of-item
-select exists (select from stock_entry where item_code = $1) as found;
+select exists (select 1 from stock_entry where item_code = $1) as found;
 
 -- items.find-barcode
-select from item_barcode where key = article_key($1);
+select 1 from item_barcode where key = article_key($1);
 
 -- items.find-items
 with named as (
@@ -69,25 +69,25 @@ with named as (
    ),
    spelled as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
-     where item_barcode.key = $4 and item.is_active  and not exists (select from named)
+     where item_barcode.key = $4 and item.is_active  and not exists (select 1 from named)
    ),
    parted as (
      select item.code from item
      where item.part_numbers && array[$1, $2, upper($1)] and item.is_active 
-       and not exists (select from named) and not exists (select from spelled)
+       and not exists (select 1 from named) and not exists (select 1 from spelled)
      limit 20
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
-       and item.is_active  and not exists (select from exact)
+       and item.is_active  and not exists (select 1 from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
      select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active 
-       and not exists (select from exact) and (select count(*) from begins) < 20
+       and not exists (select 1 from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
@@ -113,25 +113,25 @@ with named as (
    ),
    spelled as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
-     where item_barcode.key = $4 and item.is_active and item.type in ('service', 'labour') and not exists (select from named)
+     where item_barcode.key = $4 and item.is_active and item.type in ('service', 'labour') and not exists (select 1 from named)
    ),
    parted as (
      select item.code from item
      where item.part_numbers && array[$1, $2, upper($1)] and item.is_active and item.type in ('service', 'labour')
-       and not exists (select from named) and not exists (select from spelled)
+       and not exists (select 1 from named) and not exists (select 1 from spelled)
      limit 20
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
-       and item.is_active and item.type in ('service', 'labour') and not exists (select from exact)
+       and item.is_active and item.type in ('service', 'labour') and not exists (select 1 from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
      select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active and item.type in ('service', 'labour')
-       and not exists (select from exact) and (select count(*) from begins) < 20
+       and not exists (select 1 from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
@@ -157,25 +157,25 @@ with named as (
    ),
    spelled as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
-     where item_barcode.key = $4 and item.is_active  and not exists (select from named)
+     where item_barcode.key = $4 and item.is_active  and not exists (select 1 from named)
    ),
    parted as (
      select item.code from item
      where item.part_numbers && array[$1, $2, upper($1)] and item.is_active 
-       and not exists (select from named) and not exists (select from spelled)
+       and not exists (select 1 from named) and not exists (select 1 from spelled)
      limit 20
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
-       and item.is_active  and not exists (select from exact)
+       and item.is_active  and not exists (select 1 from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
      select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active 
-       and not exists (select from exact) and (select count(*) from begins) < 20
+       and not exists (select 1 from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
@@ -229,7 +229,7 @@ with named as (
   limit 40;
 
 -- items.fraction-of-item
-select exists (select from stock_balance where item_code = $1 and remaining % 1000 <> 0) as found;
+select exists (select 1 from stock_balance where item_code = $1 and remaining % 1000 <> 0) as found;
 
 -- items.fractions-of-unit
 select item.name from item join stock_balance balance on balance.item_code = item.code
@@ -267,7 +267,7 @@ insert into item_price_change (location_code, changed_at, user_code, source, pap
    order by place;
 
 -- items.item-there
-select from item where code = $1;
+select 1 from item where code = $1;
 
 -- items.lock-item-for-image
 select is_locked, (select left(hash, 12) from item_image where item_code = code) as image from item where code = $1 for no key update;
@@ -320,18 +320,18 @@ select media_type, content, hash from item_image where item_code = $1 and left(h
 select value from setting where key = 'scales';
 
 -- items.references-of-item
-select exists (select from item_category where code = $1) as category,
+select exists (select 1 from item_category where code = $1) as category,
      (select allows_fractions from item_unit where code = $2) as fractions,
-     $3::text = '' or exists (select from item_brand where code = $3) as brand,
-     $4::text = '' or exists (select from item_colour where code = $4) as colour,
-     $5::text = '' or exists (select from supplier where code = $5) as supplier,
-     not exists (select from unnest($6::text[]) as named (code) where not exists (select from stock_location where code = named.code)) as places,
-     not exists (select from unnest($7::text[]) as named (code)
-       where named.code <> '' and not exists (select from item_bin where code = named.code)) as bins;
+     $3::text = '' or exists (select 1 from item_brand where code = $3) as brand,
+     $4::text = '' or exists (select 1 from item_colour where code = $4) as colour,
+     $5::text = '' or exists (select 1 from supplier where code = $5) as supplier,
+     not exists (select 1 from unnest($6::text[]) as named (code) where not exists (select 1 from stock_location where code = named.code)) as places,
+     not exists (select 1 from unnest($7::text[]) as named (code)
+       where named.code <> '' and not exists (select 1 from item_bin where code = named.code)) as bins;
 
 -- items.set-bin-of-many
 insert into item_location (item_code, location_code, bin_code) select item, $2::text, nullif($3::text, '') from unnest($1::text[]) as many (item)
-   where $3::text <> '' or exists (select from item_location kept where kept.item_code = many.item and kept.location_code = $2::text)
+   where $3::text <> '' or exists (select 1 from item_location kept where kept.item_code = many.item and kept.location_code = $2::text)
    on conflict (item_code, location_code) do update set bin_code = excluded.bin_code;
 
 -- items.set-category-of-many
@@ -349,25 +349,25 @@ with named as (
    ),
    spelled as (
      select item.code from item_barcode join item on item.code = item_barcode.item_code
-     where item_barcode.key = $4 and item.is_active and item.type in ('stock') and not exists (select from named)
+     where item_barcode.key = $4 and item.is_active and item.type in ('stock') and not exists (select 1 from named)
    ),
    parted as (
      select item.code from item
      where item.part_numbers && array[$1, $2, upper($1)] and item.is_active and item.type in ('stock')
-       and not exists (select from named) and not exists (select from spelled)
+       and not exists (select 1 from named) and not exists (select 1 from spelled)
      limit 20
    ),
    exact as (select code from named union select code from spelled union select code from parted),
    begins as (
      select item.code, item.name, false as is_part from item
      where lower(item.name) ~>=~ $2 and lower(item.name) ~<~ ($2 || chr(1114109))
-       and item.is_active and item.type in ('stock') and not exists (select from exact)
+       and item.is_active and item.type in ('stock') and not exists (select 1 from exact)
      order by lower(item.name) using ~<~ limit 20
    ),
    contains as (
      select item.code, item.name, lower(item.name || ' ' || item.print_name || ' ' || item.description) not like $3 as is_part from item
      where item.search_text like $3 and item.is_active and item.type in ('stock')
-       and not exists (select from exact) and (select count(*) from begins) < 20
+       and not exists (select 1 from exact) and (select count(*) from begins) < 20
      limit 300
    ),
    chosen as (
@@ -495,7 +495,7 @@ select wanted.barcode, item.code, item.name
    join item_barcode kept on kept.key = article_key(wanted.barcode) and kept.is_active and kept.item_code is distinct from $2
    join item on item.code = kept.item_code
    where kept.barcode = wanted.barcode or not exists (
-     select from item_barcode own where own.item_code = $2 and own.barcode = wanted.barcode and own.is_active)
+     select 1 from item_barcode own where own.item_code = $2 and own.barcode = wanted.barcode and own.is_active)
    union all
    select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode) join item on item.code = wanted.barcode and item.is_active and item.code is distinct from $2

@@ -1063,7 +1063,7 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
     left join location_day day on day.location_code = master.location_code join stock_location place on place.code = master.location_code
     join stock_location target on target.code = master.to_location_code where (master.location_code = $1 or master.to_location_code = $1) and (lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and case $7::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end and case $8::text when 'OPEN' then master.status = 'live' and master.state <> 'closed'
       when 'SHORT' then master.status = 'live' and (select coalesce(sum(line.short), 0)::bigint from stock_transfer_line line
-  where line.location_code = master.location_code and line.transfer_code = master.code) > 0 else case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end = $8 end and (master.location_code = $9 or master.to_location_code = $9) and exists (select from transfer_receipt receipt
+  where line.location_code = master.location_code and line.transfer_code = master.code) > 0 else case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end = $8 end and (master.location_code = $9 or master.to_location_code = $9) and exists (select 1 from transfer_receipt receipt
       where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code
         and receipt.status = 'live' and receipt.business_date = $10::date) order by master.business_date, master.code
        limit 50 offset 0) page
@@ -1080,7 +1080,7 @@ select count(*)::int as "total", coalesce(sum(master.total) filter (where master
     left join location_day day on day.location_code = master.location_code join stock_location place on place.code = master.location_code
     join stock_location target on target.code = master.to_location_code where (master.location_code = $1 or master.to_location_code = $1) and (lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || place.name || ' ' || target.name || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and case $7::text when 'out' then master.location_code = $1 when 'in' then master.to_location_code = $1 else true end and case $8::text when 'OPEN' then master.status = 'live' and master.state <> 'closed'
       when 'SHORT' then master.status = 'live' and (select coalesce(sum(line.short), 0)::bigint from stock_transfer_line line
-  where line.location_code = master.location_code and line.transfer_code = master.code) > 0 else case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end = $8 end and (master.location_code = $9 or master.to_location_code = $9) and exists (select from transfer_receipt receipt
+  where line.location_code = master.location_code and line.transfer_code = master.code) > 0 else case when master.status = 'reversed' then 'REVERSED' else upper(master.state) end = $8 end and (master.location_code = $9 or master.to_location_code = $9) and exists (select 1 from transfer_receipt receipt
       where receipt.from_location_code = master.location_code and receipt.transfer_code = master.code
         and receipt.status = 'live' and receipt.business_date = $10::date);
 
@@ -1191,15 +1191,15 @@ select master.code as "code", 0 as "isLocked", master.version as "version", mast
         'pivot', json_build_object('roleId', held.role_id)) order by place.node), '[]')
       from user_location_role held join stock_location place on place.code = held.location_code
       where held.user_code = master.code and held.valid_to is null) as "stockLocations"
-     from (select master.code from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select from user_location_role held
-      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) and exists (select from second_factor factor where factor.user_code = master.code) = ($6::text = 'yes') order by master.username, master.code
+     from (select master.code from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select 1 from user_location_role held
+      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select 1 from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) and exists (select 1 from second_factor factor where factor.user_code = master.code) = ($6::text = 'yes') order by master.username, master.code
        limit 50 offset 0) page
      join app_user master on page.code = master.code left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code
      order by master.username, master.code;
 
 -- user, total
-select count(*)::int as "total" from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select from user_location_role held
-      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) and exists (select from second_factor factor where factor.user_code = master.code) = ($6::text = 'yes');
+select count(*)::int as "total" from app_user master left join app_user maker on maker.code = master.created_by left join user_seen seen on seen.user_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.status = $3 and exists (select 1 from user_location_role held
+      where held.user_code = master.code and held.location_code = $4 and held.valid_to is null) and exists (select 1 from user_location_role held where held.user_code = master.code and held.role_id = $5 and held.valid_to is null) and exists (select 1 from second_factor factor where factor.user_code = master.code) = ($6::text = 'yes');
 
 -- vehicle-brand, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select count(*) from vehicle where vehicle.brand_code = master.code)::int as "uses"

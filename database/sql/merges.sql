@@ -63,16 +63,16 @@ select told.before, stays.version from record_merge done
    where done.from_code = $1 and done.undone_at is null;
 
 -- merges.lock-balances-of-customers
-select from customer_balance where customer_code = any($1::text[]) order by customer_code for update;
+select 1 from customer_balance where customer_code = any($1::text[]) order by customer_code for update;
 
 -- merges.lock-balances-of-suppliers
-select from supplier_balance where supplier_code = any($1::text[]) order by supplier_code for update;
+select 1 from supplier_balance where supplier_code = any($1::text[]) order by supplier_code for update;
 
 -- merges.lock-sales_rep
-select from sales_rep where code = any($1::text[]) order by code for update;
+select 1 from sales_rep where code = any($1::text[]) order by code for update;
 
 -- merges.lock-vehicle
-select from vehicle where code = any($1::text[]) order by code for update;
+select 1 from vehicle where code = any($1::text[]) order by code for update;
 
 -- merges.merge-records
 select merge_records($1, $2, $3, $4, $5, $6) as result;
@@ -84,7 +84,7 @@ select odometer_km as odometer, odometer_date as "odometerDate" from vehicle whe
 select other.code, record_name(other.code) as name, done.merged_at as at, author.first_name as "by", done.reason,
      done.from_code = $1 as "isGone",
      done.merged_at >= to_timestamp($2::double precision / 1000)
-       and not exists (select from record_merge next where next.from_code = done.into_code and next.undone_at is null) as "mayUndo"
+       and not exists (select 1 from record_merge next where next.from_code = done.into_code and next.undone_at is null) as "mayUndo"
    from record_merge done
    cross join lateral (select case when done.from_code = $1 then done.into_code else done.from_code end as code) other
    join app_user author on author.code = done.user_code
@@ -127,26 +127,26 @@ select mine.number from cheque mine join cheque yours
 select grn_code as code from grn_landed_cost where supplier_code in ($1, $2) group by location_code, grn_code having count(*) > 1 order by 1 limit 1;
 
 -- merges.spent-since-of-customer
-select from (
+select 1 from (
      select coalesce(sum(credit - debit) filter (where account_code = '2210'), 0) as returned,
        coalesce(sum(credit - debit) filter (where account_code = '2200'), 0) as ahead
      from gl_line line where line.party_code = $2 and coalesce(line.written_for <> all($1::text[]), true)
    ) rest where returned < 0 or ahead < 0
    union all
-   select from (
+   select 1 from (
      select coalesce(sum(credit - debit) filter (where account_code = '2210'), 0) as returned,
        coalesce(sum(credit - debit) filter (where account_code = '2200'), 0) as ahead
      from gl_line line where line.party_code = $2 and line.written_for = any($1::text[])
    ) rest where returned < 0 or ahead < 0;
 
 -- merges.spent-since-of-supplier
-select from (
+select 1 from (
      select coalesce(sum(debit - credit) filter (where account_code = '1510'), 0) as returned,
        coalesce(sum(debit - credit) filter (where account_code = '1500'), 0) as ahead
      from gl_line line where line.party_code = $2 and coalesce(line.written_for <> all($1::text[]), true)
    ) rest where returned < 0 or ahead < 0
    union all
-   select from (
+   select 1 from (
      select coalesce(sum(debit - credit) filter (where account_code = '1510'), 0) as returned,
        coalesce(sum(debit - credit) filter (where account_code = '1500'), 0) as ahead
      from gl_line line where line.party_code = $2 and line.written_for = any($1::text[])
@@ -178,31 +178,31 @@ select distinct code from (
      select paid.code from payment_receipt paid
      join payment_receipt_line line on line.location_code = paid.location_code and line.receipt_code = paid.code
      where paid.customer_code = $2 and coalesce(paid.written_for <> all($1::text[]), true) and paid.status = 'live' and (
-       exists (select from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
-       or exists (select from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))
-       or exists (select from cheque due where due.location_code = paid.location_code and due.code = line.cheque_code and due.drawer_code = $2 and due.written_for = any($1::text[])))
+       exists (select 1 from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
+       or exists (select 1 from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))
+       or exists (select 1 from cheque due where due.location_code = paid.location_code and due.code = line.cheque_code and due.drawer_code = $2 and due.written_for = any($1::text[])))
      union all
      select paid.code from bad_debt paid
      join bad_debt_line line on line.location_code = paid.location_code and line.bad_debt_code = paid.code
      where paid.customer_code = $2 and coalesce(paid.written_for <> all($1::text[]), true) and paid.status = 'live' and (
-       exists (select from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
-       or exists (select from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))
-       or exists (select from cheque due where due.location_code = paid.location_code and due.code = line.cheque_code and due.drawer_code = $2 and due.written_for = any($1::text[])))
+       exists (select 1 from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
+       or exists (select 1 from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))
+       or exists (select 1 from cheque due where due.location_code = paid.location_code and due.code = line.cheque_code and due.drawer_code = $2 and due.written_for = any($1::text[])))
      union all
      select paid.code from settlement_discount paid
      join settlement_discount_line line on line.location_code = paid.location_code and line.discount_code = paid.code
      where paid.customer_code = $2 and coalesce(paid.written_for <> all($1::text[]), true) and paid.status = 'live' and (
-       exists (select from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
-       or exists (select from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))
-       or exists (select from cheque due where due.location_code = paid.location_code and due.code = line.cheque_code and due.drawer_code = $2 and due.written_for = any($1::text[])))
+       exists (select 1 from invoice due where due.location_code = paid.location_code and due.code = line.invoice_code and due.customer_code = $2 and due.written_for = any($1::text[]))
+       or exists (select 1 from opening_balance due where due.location_code = paid.location_code and due.code = line.opening_code and due.party_code = $2 and due.written_for = any($1::text[]))
+       or exists (select 1 from cheque due where due.location_code = paid.location_code and due.code = line.cheque_code and due.drawer_code = $2 and due.written_for = any($1::text[])))
      union all
      select given.code from sales_return given join invoice bill on bill.location_code = given.location_code and bill.code = given.invoice_code
      where given.customer_code = $2 and coalesce(given.written_for <> all($1::text[]), true) and bill.customer_code = $2 and bill.written_for = any($1::text[])
      union all
      select bill.code from invoice bill join bill_origin origin on origin.location_code = bill.location_code and origin.invoice_code = bill.code
      where bill.customer_code = $2 and coalesce(bill.written_for <> all($1::text[]), true) and (
-       exists (select from sales_order asked where asked.location_code = bill.location_code and asked.code = origin.order_code and asked.customer_code = $2 and asked.written_for = any($1::text[]))
-       or exists (select from sales_quotation asked where asked.location_code = bill.location_code and asked.code = origin.quotation_code and asked.customer_code = $2 and asked.written_for = any($1::text[])))
+       exists (select 1 from sales_order asked where asked.location_code = bill.location_code and asked.code = origin.order_code and asked.customer_code = $2 and asked.written_for = any($1::text[]))
+       or exists (select 1 from sales_quotation asked where asked.location_code = bill.location_code and asked.code = origin.quotation_code and asked.customer_code = $2 and asked.written_for = any($1::text[])))
      union all
      select made.code from sales_order made join sales_quotation asked on asked.location_code = made.location_code and asked.code = made.quotation_code
      where made.customer_code = $2 and coalesce(made.written_for <> all($1::text[]), true) and asked.customer_code = $2 and asked.written_for = any($1::text[])
@@ -236,10 +236,10 @@ select distinct code from (
      select paid.code from payment_voucher paid
      join payment_voucher_line line on line.location_code = paid.location_code and line.voucher_code = paid.code
      where paid.supplier_code = $2 and coalesce(paid.written_for <> all($1::text[]), true) and paid.status = 'live' and case line.due_kind
-       when 'grn' then exists (select from grn due where due.location_code = paid.location_code and due.code = line.due_code and due.supplier_code = $2 and due.written_for = any($1::text[]))
-       when 'opening' then exists (select from opening_balance due where due.location_code = paid.location_code and due.code = line.due_code and due.party_code = $2 and due.written_for = any($1::text[]))
-       when 'price-correction' then exists (select from price_correction due where due.location_code = paid.location_code and due.code = line.due_code and due.supplier_code = $2 and due.written_for = any($1::text[]))
-       else exists (select from grn_landed_cost due where due.location_code = paid.location_code and due.grn_code = line.due_code and due.supplier_code = $2 and due.written_for = any($1::text[])) end
+       when 'grn' then exists (select 1 from grn due where due.location_code = paid.location_code and due.code = line.due_code and due.supplier_code = $2 and due.written_for = any($1::text[]))
+       when 'opening' then exists (select 1 from opening_balance due where due.location_code = paid.location_code and due.code = line.due_code and due.party_code = $2 and due.written_for = any($1::text[]))
+       when 'price-correction' then exists (select 1 from price_correction due where due.location_code = paid.location_code and due.code = line.due_code and due.supplier_code = $2 and due.written_for = any($1::text[]))
+       else exists (select 1 from grn_landed_cost due where due.location_code = paid.location_code and due.grn_code = line.due_code and due.supplier_code = $2 and due.written_for = any($1::text[])) end
      union all
      select paid.code from payment_voucher paid
      join tender on tender.location_code = paid.location_code and tender.paper_code = paid.code and tender.payment_type_code = '21910000006'

@@ -38,7 +38,7 @@ select return_amount as returned, over_payment as advance from customer_balance 
 select customer_code as code from customer_balance where customer_code = any($1) order by customer_code for no key update;
 
 -- openings.lock-of-cheques
-select from opening_balance where location_code = $1 and code = any($2::text[]) order by code for no key update;
+select 1 from opening_balance where location_code = $1 and code = any($2::text[]) order by code for no key update;
 
 -- openings.lock-supplier-of
 select return_amount as returned, over_payment as advance from supplier_balance where supplier_code = $1 for no key update;
@@ -47,7 +47,7 @@ select return_amount as returned, over_payment as advance from supplier_balance 
 select supplier_code as code from supplier_balance where supplier_code = any($1) order by supplier_code for no key update;
 
 -- openings.lock-suppliers-of-cheques
-select from supplier_balance
+select 1 from supplier_balance
    where supplier_code in (select party_code from opening_balance where location_code = $1 and code = any($2::text[]))
    order by supplier_code for no key update;
 

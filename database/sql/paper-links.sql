@@ -34,13 +34,13 @@ select user_code as "userCode" from paper where location_code = $1 and code = $2
 -- paper-links.is-payment_receipt
 select master.location_code as "locationCode" from payment_receipt master where master.code = $2
      and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
-     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from payment_receipt part
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select 1 from payment_receipt part
        where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1));
 
 -- paper-links.is-payment_voucher
 select master.location_code as "locationCode" from payment_voucher master where master.code = $2
      and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
-     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from payment_voucher part
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select 1 from payment_voucher part
        where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1));
 
 -- paper-links.is-transfer

@@ -12,10 +12,10 @@ update credit_note set spent = spent - paid.amount
    where credit_note.code = paid.reference;
 
 -- payments.lock-cash-customer
-select from customer_balance where customer_code = '2001000001' for no key update;
+select 1 from customer_balance where customer_code = '2001000001' for no key update;
 
 -- payments.lock-cash-customer-of-paper
-select from customer_balance where customer_code = '2001000001' and exists (select reference from tender
+select 1 from customer_balance where customer_code = '2001000001' and exists (select reference from tender
      where location_code = $1 and paper_code = $2 and payment_type_code = '21910000006' and reference <> '') for no key update;
 
 -- payments.lock-credit-notes

@@ -22,7 +22,7 @@ commit;
 select set_config('bizx.paper_code', $1, true) as result;
 
 -- platform.find-confirmed-date
-select from confirmed_day where business_date = $1 limit 1;
+select 1 from confirmed_day where business_date = $1 limit 1;
 
 -- platform.find-ended-session
 select why, app_user.username, actor.username as by
@@ -81,7 +81,7 @@ select keep_refusal($1, $2, $3, $4, $5, $6);
 update list_view set name = $2, shared = $3,
      location_code = case when $3 = 'location' and shared <> 'location' then $4 else location_code end
    where id = $1 and not exists (
-     select from list_view other where other.id <> $1 and other.user_code = list_view.user_code and other.list = list_view.list
+     select 1 from list_view other where other.id <> $1 and other.user_code = list_view.user_code and other.list = list_view.list
        and lower(other.name) = lower($2))
    returning id;
 
@@ -144,10 +144,10 @@ update session set last_seen_at = to_timestamp($2::double precision / 1000) wher
 select pg_logical_emit_message(true, 'bizx', 'ready');
 
 -- platform.verify-session
-select confirm(not exists (select from unnest($1::asking_session[]) asking where not exists (select from session
+select confirm(not exists (select 1 from unnest($1::asking_session[]) asking where not exists (select 1 from session
        where session.token_hash = asking.token_hash and session.user_code = asking.user_code and expires_at > to_timestamp(at_ms / 1000)
          and last_seen_at > to_timestamp(at_ms / 1000) - interval '43200000 milliseconds'))
-     and not exists (select from remembered_change
+     and not exists (select 1 from remembered_change
        where xid >= ($1::asking_session[])[1].xmin and not pg_visible_in_snapshot(xid, ($1::asking_session[])[1].snapshot))) as result;
 
 -- platform.write-audit-run

@@ -1,6 +1,6 @@
 -- prices.entries-of-items
 select entry.code from stock_entry entry where entry.item_code = any($1::text[]) and entry.code in (select entry_code from stock_balance where item_code = entry.item_code and remaining > 0)
-  and not exists (select from stock_balance elsewhere
+  and not exists (select 1 from stock_balance elsewhere
     where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all($2::text[]));
 
 -- prices.price-list
@@ -13,7 +13,7 @@ select item.code, item.name, item.is_locked::int as "isLocked", item.version, mo
    cross join lateral (
      select count(*)::int as entries, min(entry.retail_price) as lowest, max(entry.retail_price) as highest
      from stock_entry entry where entry.item_code = item.code and entry.code in (select entry_code from stock_balance where item_code = entry.item_code and remaining > 0)
-  and not exists (select from stock_balance elsewhere
+  and not exists (select 1 from stock_balance elsewhere
     where elsewhere.entry_code = entry.code and elsewhere.remaining > 0 and elsewhere.location_code <> all($5::text[]))
    ) stock
    order by lower(item.name), item.code;

@@ -7,7 +7,7 @@ select name, connection, address, port, opens_drawer as "opensDrawer" from recei
    where location_code = $1 and code = $2 and is_active;
 
 -- printers.find-sent
-select from idempotency_key where key = $1;
+select 1 from idempotency_key where key = $1;
 
 -- printers.keep-first-print
 insert into first_print (location_code, paper_code, entry_no, printer_code, user_code, printed_at, opened_drawer)

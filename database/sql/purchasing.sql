@@ -192,7 +192,7 @@ select supplier.code, supplier.name, supplier.address1, supplier.address2, suppl
    where balance.supplier_code = any($1) order by balance.supplier_code for no key update of balance;
 
 -- purchasing.lock-invoices-of-entries
-select from stock_entry where code = any($1) order by code for no key update;
+select 1 from stock_entry where code = any($1) order by code for no key update;
 
 -- purchasing.lock-purchase-orders
 select code, supplier_code as "supplierCode", expected_on as "expectedDate", remarks, total, state, status, version
@@ -540,8 +540,8 @@ with found as (select entry.code as "stockCode", item.code as "itemCode", item.n
      entry.expiry_date as "expiryDate", entry.source_code as "receivedWith", entry.received_on as "receivedOn",
      quantity_text(balance.remaining) as remaining, money_text(entry.cost_price) as cost,
      $7 <> '' and (entry.code = $7 or item.code = $7 or lower(entry.batch) = lower($7) or entry.source_code = $7
-       or exists (select from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
-       or exists (select from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
+       or exists (select 1 from item_barcode coded where coded.item_code = item.code and (coded.barcode = $7 or coded.key = $8))
+       or exists (select 1 from unnest(item.part_numbers) part where lower(part) = lower($7))) as "isCode"
    from stock_balance balance
    join stock_entry entry on entry.code = balance.entry_code
    join item on item.code = balance.item_code join item_unit unit on unit.code = item.unit_code
@@ -554,7 +554,7 @@ with found as (select entry.code as "stockCode", item.code as "itemCode", item.n
    select found.*, count(*) over ()::int as total from found
    where case when (select bool_or("isCode") from found)
      -- The batch that a code carries is one entry of several.
-     then "isCode" and ($9 = '' or batch = $9 or not exists (select from found other where other."isCode" and other.batch = $9)) else true end
+     then "isCode" and ($9 = '' or batch = $9 or not exists (select 1 from found other where other."isCode" and other.batch = $9)) else true end
    order by "receivedOn" desc, "stockCode" desc limit $6 offset $4
    )
    select page.*, case when charged.entry_code is not null
@@ -576,7 +576,7 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 
 -- purchasing.state-of-order
 update purchase_order set version = version + 1, state = case when state = 'closed' then state when exists (
-       select from purchase_order_line line where line.location_code = $1 and line.order_code = $2 and line.received < line.quantity)
+       select 1 from purchase_order_line line where line.location_code = $1 and line.order_code = $2 and line.received < line.quantity)
      then 'open' else 'received' end
    where location_code = $1 and code = $2;
 
@@ -602,9 +602,9 @@ select supplier.code, supplier.name, supplier.tin, coalesce((
        select sum(line.line_total) from purchase_return_line line
        join item on item.code = line.item_code and item.vat_class = 'standard'
        join stock_entry entry on entry.code = line.entry_code and exists (
-       select from grn where grn.location_code = entry.location_code and grn.code = entry.source_code
+       select 1 from grn where grn.location_code = entry.location_code and grn.code = entry.source_code
        and (grn.vat > 0 or exists (
-         select from late_tax_invoice late
+         select 1 from late_tax_invoice late
          where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live' and not late.is_landed_cost)))
        where line.location_code = given.location_code and line.purchase_return_code = given.code), 0)::bigint as taxable
    from purchase_return given join supplier on supplier.code = given.supplier_code

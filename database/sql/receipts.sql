@@ -56,7 +56,7 @@ select code, customer_code as "customerCode", status, total, paid, returned, pai
 select return_amount as "returnAmount", over_payment as "overPayment" from customer_balance where customer_code = $1 for no key update;
 
 -- receipts.lock-customer-of-receipt
-select from customer_balance
+select 1 from customer_balance
    where customer_code = (select customer_code from payment_receipt where location_code = $1 and code = $2) for no key update;
 
 -- receipts.lock-openings
@@ -64,7 +64,7 @@ select code, party_code as "customerCode", status as state, total - paid as due 
    where location_code = $1 and code = any($2) and kind = 'customer-owes' order by code for no key update;
 
 -- receipts.lock-part
-select from payment_receipt where location_code = $1 and code = $2 for no key update;
+select 1 from payment_receipt where location_code = $1 and code = $2 for no key update;
 
 -- receipts.lock-receipt
 select business_date as date, status, version, customer_code as "customerCode", total, settled,
@@ -208,7 +208,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
     left join location_day day on day.location_code = master.location_code
    where master.code = $2
      and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
-     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from payment_receipt part
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select 1 from payment_receipt part
        where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1));
 
 -- receipts.refunded-of-bills

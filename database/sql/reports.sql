@@ -72,7 +72,7 @@ with summed as (
     )
     select
       code as "code",
-      case when code = '1410' and exists (select from stock_location where code <> all($1::text[]))
+      case when code = '1410' and exists (select 1 from stock_location where code <> all($1::text[]))
         then name || ', sent less received' else name end as "name",
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
       case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
@@ -224,7 +224,7 @@ with taken as (
             and moved.kind = 'sale'
             and moved.business_date <= $3::date
             and not exists (
-              select
+              select 1
               from reversal
               where reversal.location_code = moved.location_code and reversal.paper_code = moved.paper_code
                 and reversal.reversed_on <= $3::date
@@ -288,7 +288,7 @@ with paper as (
           when paper.till + paper.bank = 0 then 4
           when left(paper.paper_code, 2) = '49' then 3
           when type.code is not null and exists (
-            select from gl_line other
+            select 1 from gl_line other
             where other.location_code = paper.location_code and other.paper_code = paper.paper_code
               and other.account_code in ('3000', '3010', '3020')
           ) then 2
@@ -368,7 +368,7 @@ with summed as (
       array_position(array['asset', 'liability', 'equity', 'income', 'expense'], kind) as "groupOrder",
       coalesce(type.name, '') as "ledgerType",
       case when kind in ('asset', 'expense') then balance else -balance end as "balance"
-    from (select summed.*, case when code = '1410' and exists (select from stock_location where code <> all($1::text[]))
+    from (select summed.*, case when code = '1410' and exists (select 1 from stock_location where code <> all($1::text[]))
         then name || ', sent less received' else name end as title from summed) named
     left join ledger_type type on type.code = named.ledger_type_code;
 
@@ -422,7 +422,7 @@ select
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
           and not exists (
-            select
+            select 1
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
               and undone.move_no > move.move_no and undone.business_date <= $1::date
@@ -625,7 +625,7 @@ with back as (
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
           and not exists (
-            select
+            select 1
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
               and undone.move_no > move.move_no and undone.business_date <= $1::date
@@ -639,7 +639,7 @@ with back as (
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= $1::date
           and not exists (
-            select
+            select 1
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
               and undone.move_no > move.move_no and undone.business_date <= $1::date
@@ -655,7 +655,7 @@ with back as (
         from debt_settled line
         where line.location_code = back.location_code and line.cheque_code = back.code and line.business_date <= $1::date
           and (line.status = 'live' or not exists (
-            select
+            select 1
             from gl_entry mirror
             where mirror.location_code = line.location_code and mirror.paper_code = line.paper_code and mirror.reverses_no is not null
               and mirror.business_date <= $1::date
@@ -1867,7 +1867,7 @@ with counted as (
       where move.location_code = any($1::text[]) and move.business_date between $2::date and $3::date
         -- A move that was taken back on the same day is none.
         and not exists (
-          select
+          select 1
           from cheque_history twin
           where twin.location_code = move.location_code and twin.cheque_code = move.cheque_code and twin.paper_code = move.paper_code
             and twin.move_no <> move.move_no and twin.business_date = move.business_date
@@ -2316,7 +2316,7 @@ select schedule.id, due.day, schedule.slug, schedule.asked, schedule.days, sched
      select closing.business_date from closing_balance closing
      where schedule.hour is null and closing.location_code = schedule.location_code and closing.status = 'live'
        and closing.created_at > greatest(schedule.created_at, to_timestamp($1::double precision / 1000) - interval '2 days')) due
-   where not exists (select from report_file file where file.schedule_id = schedule.id and file.day = due.day
+   where not exists (select 1 from report_file file where file.schedule_id = schedule.id and file.day = due.day
      and (file.made_at is not null or file.tries >= 3
        or file.begun_at > to_timestamp($1::double precision / 1000) - interval '10 minutes'))
    order by due.day, schedule.id limit 20;
@@ -2664,7 +2664,7 @@ with treasury as (
       forward.cash as "cashBalance",
       forward.cheque as "chequeBalance"
     from forward
-    where forward.cash <> 0 or forward.cheque <> 0 or exists (select from moved where moved.type_code = forward.type_code)
+    where forward.cash <> 0 or forward.cheque <> 0 or exists (select 1 from moved where moved.type_code = forward.type_code)
     union all
     select
       moved.location_code || '-' || moved.paper_code || '-' || moved.entry_no || '-' || moved.line_no, moved.location_code, place.name,
@@ -3733,7 +3733,7 @@ with kept as (
         and received.before <> received.unit_cost
         -- Where the note changed the item's own cost, the price history says so.
         and not exists (
-          select from kept
+          select 1 from kept
           where kept.paper = received.code and kept.item_code = received.item_code and kept.cost_before <> kept.cost_after
         )
       union all
@@ -4020,7 +4020,7 @@ with taken as (
       where bill.location_code = any($1::text[])
         and bill.business_date between $2::date and $3::date
         and bill.status = 'reversed'
-        and not exists (select from reversal where reversal.location_code = bill.location_code and reversal.paper_code = bill.code)
+        and not exists (select 1 from reversal where reversal.location_code = bill.location_code and reversal.paper_code = bill.code)
         and ($4::text is null or bill.sales_rep_code = $4)
     ),
     bill as not materialized (
@@ -4051,7 +4051,7 @@ with taken as (
       where line.location_code = any($1::text[])
         and line.business_date between $2::date and $3::date
         and ($4::text is null or exists (
-          select from invoice bill
+          select 1 from invoice bill
           where bill.location_code = line.location_code and bill.code = line.invoice_code and bill.sales_rep_code = $4
         ))
         and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
@@ -4653,7 +4653,7 @@ with summed as (
     )
     select
       code as "code",
-      case when code = '1410' and exists (select from stock_location where code <> all($1::text[]))
+      case when code = '1410' and exists (select 1 from stock_location where code <> all($1::text[]))
         then name || ', sent less received' else name end as "name",
       initcap(kind) as "kind",
       opening as "opening",

@@ -54,12 +54,12 @@ select code, customer_code as "customerCode", status, paid_status::text as "paid
 select customer_code as code from customer_balance where customer_code = $1 for no key update;
 
 -- returns.lock-customer-of-bill
-select from customer_balance
+select 1 from customer_balance
    where customer_code = (select customer_code from invoice where location_code = $1 and code = $2)
      and (customer_code <> '2001000001' or $3) for no key update;
 
 -- returns.lock-customer-of-return
-select from customer_balance where customer_code = $1 for no key update;
+select 1 from customer_balance where customer_code = $1 for no key update;
 
 -- returns.mark-credit-note-reversed
 update credit_note set status = 'reversed' where location_code = $1 and code = $2;
@@ -97,7 +97,7 @@ select master.code, case when master.invoice_code is null then '2' else '1' end 
      master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name,
        'phone1', customer.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
-       'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'returnAmount', money_text(balance.return_amount)) as customer,
+       'paysWholesale', exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'returnAmount', money_text(balance.return_amount)) as customer,
      (
        select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
          'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))

@@ -115,11 +115,11 @@ select business_date as date, status, version, order_code as "orderCode", custom
    from order_advance where location_code = $1 and code = $2 for no key update;
 
 -- sales-orders.lock-customer-of-advance
-select from customer_balance
+select 1 from customer_balance
    where customer_code = (select customer_code from order_advance where location_code = $1 and code = $2) for no key update;
 
 -- sales-orders.lock-customer-of-order
-select from customer_balance
+select 1 from customer_balance
    where customer_code = (select customer_code from sales_order where location_code = $1 and code = $2) for no key update;
 
 -- sales-orders.lock-order
@@ -146,7 +146,7 @@ select quotation_code as code from sales_order where location_code = $1 and code
 -- sales-orders.read-order
 select master.code, master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
-       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
      (
        select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
          'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))
@@ -198,7 +198,7 @@ select master.code, master.customer_code as "customerCode",
 -- sales-orders.read-quotation
 select master.code, master.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
-       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
+       'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''), 'paysWholesale', exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale)) as customer,
      (
        select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
          'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))

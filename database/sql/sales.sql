@@ -30,7 +30,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 
 -- sales.bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as "paysWholesale", customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as "paysWholesale", customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -46,7 +46,7 @@ select item.code, item.name, item.print_name as "printName",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
      item.vat_class as "vatClass",
      exists (
-       select from sales_order_line line
+       select 1 from sales_order_line line
        join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
        where line.item_code = item.code and line.delivered < line.quantity and asked.is_reserved and asked.state in ('open', 'part')) as "isReserved"
    from item join item_unit unit on unit.code = item.unit_code
@@ -170,7 +170,7 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
 
 -- sales.lock-bill-customer
 select customer.code, customer.first_name as "firstName", customer.second_name as "secondName", customer.phone1,
-    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as "paysWholesale", customer.is_active as "isActive",
+    customer.company_name as "companyName", customer.tin, coalesce(home.address, '') as address, coalesce(home.city, '') as city, exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as "paysWholesale", customer.is_active as "isActive",
     customer.credit_limit as "creditLimit", customer.is_credit_allowed as "isCreditAllowed", customer.credit_days as "creditDays", balance.credit_amount as "creditAmount",
     balance.cheque_return_amount as "chequeReturnAmount", balance.return_amount as "returnAmount", balance.over_payment as "overPayment"
   from customer_balance balance join customer on customer.code = balance.customer_code
@@ -180,10 +180,10 @@ select customer.code, customer.first_name as "firstName", customer.second_name a
   where balance.customer_code = $1 for no key update of balance;
 
 -- sales.lock-bill-of-returns
-select from invoice where location_code = $1 and code = $2 for no key update;
+select 1 from invoice where location_code = $1 and code = $2 for no key update;
 
 -- sales.lock-customers-of-bill
-select from customer_balance
+select 1 from customer_balance
    where customer_code = any(array[(select customer_code from invoice where location_code = $1 and code = $2), $3])
      and customer_code <> '2001000001'
    order by customer_code for no key update;
@@ -197,7 +197,7 @@ select business_date, user_code, customer_code, total, paid, paid_status,
 with marked as (
      update invoice set is_printed = true where location_code = $1 and code = $2 and not is_printed returning code
    )
-   select code, user_code as "userCode", exists (select from marked) as "isNew" from invoice where location_code = $1 and code = $2;
+   select code, user_code as "userCode", exists (select 1 from marked) as "isNew" from invoice where location_code = $1 and code = $2;
 
 -- sales.most-sold
 select line.item_code as code, max(line.quantity)::bigint as most
@@ -263,7 +263,7 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
      invoice.customer_code as "customerCode",
      json_build_object('code', customer.code, 'firstName', customer.first_name, 'secondName', customer.second_name, 'phone1', customer.phone1,
        'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''),
-       'paysWholesale', exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'creditAmount', money_text(balance.credit_amount)) as customer,
+       'paysWholesale', exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale), 'creditAmount', money_text(balance.credit_amount)) as customer,
      (
        select json_build_object('code', written.code, 'firstName', written.first_name, 'secondName', written.second_name,
          'phone1', written.phone1, 'address', coalesce(home.address, ''), 'city', coalesce(home.city, ''))

@@ -1,5 +1,5 @@
 -- session.asks-for-second-factor
-select exists (select from user_location_role held join role on role.id = held.role_id
+select exists (select 1 from user_location_role held join role on role.id = held.role_id
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = $1 and held.valid_to is null) as "isRequired";
 
@@ -30,10 +30,10 @@ with ended as (
 -- session.end-sessions-without-second-factor
 with ended as (
      delete from session
-     where ($1::text is null or user_code = $1) and exists (select from user_location_role held join role on role.id = held.role_id
+     where ($1::text is null or user_code = $1) and exists (select 1 from user_location_role held join role on role.id = held.role_id
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = session.user_code and held.valid_to is null)
-       and not exists (select from second_factor factor where factor.user_code = session.user_code)
+       and not exists (select 1 from second_factor factor where factor.user_code = session.user_code)
      returning token_hash, user_code, last_seen_at
    ), told as (
      insert into ended_session (token_hash, user_code, why, ended_by, ended_at) select token_hash, user_code, 'factor', '', now() from ended
@@ -42,15 +42,15 @@ with ended as (
    on conflict (user_code) do update set last_seen_at = greatest(user_seen.last_seen_at, excluded.last_seen_at);
 
 -- session.find-password-again
-select from session
+select 1 from session
    where token_hash = $1 and password_at > to_timestamp($2::double precision / 1000) - interval '300 seconds';
 
 -- session.find-recovery-code
-select from recovery_code where user_code = $1 and code_hash = decode($2, 'hex') and used_at is null;
+select 1 from recovery_code where user_code = $1 and code_hash = decode($2, 'hex') and used_at is null;
 
 -- session.find-user-to-sign-in
 select code, username, password_hash, pin_hash, status, must_change_password,
-     exists (select from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
+     exists (select 1 from known_browser known where known.user_code = code and known.token_hash = $2) as knows_browser
    from app_user where username = $1;
 
 -- session.forget-known-browsers
@@ -73,11 +73,11 @@ delete from login_throttle
      or starts_with(subject, 'code:' || $1 || '|');
 
 -- session.has-second-factor
-select from second_factor where user_code = $1;
+select 1 from second_factor where user_code = $1;
 
 -- session.has-this-second-factor
-select from second_factor factor where user_code = $1 and sealed_secret = $2 and coalesce(factor.last_step = factor.first_step and not exists (
-       select from recovery_code used where used.user_code = factor.user_code and used.used_at is not null), false);
+select 1 from second_factor factor where user_code = $1 and sealed_secret = $2 and coalesce(factor.last_step = factor.first_step and not exists (
+       select 1 from recovery_code used where used.user_code = factor.user_code and used.used_at is not null), false);
 
 -- session.hold-second-factor-roles
 select pg_advisory_xact_lock(hashtextextended('second-factor-roles', 15));
@@ -96,7 +96,7 @@ insert into override_grant (id, location_code, user_code, granted_by, granted_ro
 insert into session (token_hash, user_code, cookie_hash, created_at, last_seen_at, expires_at, address, device)
    select $1, code, $3, to_timestamp($4::double precision / 1000), to_timestamp($4::double precision / 1000), to_timestamp($5::double precision / 1000), $6, $8
    from app_user where code = $2 and password_hash = $7 and status = 'active' and not must_change_password
-     and (exists (select from second_factor where user_code = app_user.code) or not exists (select from user_location_role held join role on role.id = held.role_id
+     and (exists (select 1 from second_factor where user_code = app_user.code) or not exists (select 1 from user_location_role held join role on role.id = held.role_id
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = app_user.code and held.valid_to is null)) for share
    returning user_code;
@@ -128,10 +128,10 @@ with kept as (
    insert into recovery_code (user_code, code_hash) select $1, decode(hash, 'hex') from unnest($6::text[]) as hash;
 
 -- session.lacks-second-factor
-select from app_user where code = $1 and exists (select from user_location_role held join role on role.id = held.role_id
+select 1 from app_user where code = $1 and exists (select 1 from user_location_role held join role on role.id = held.role_id
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = app_user.code and held.valid_to is null)
-     and not exists (select from second_factor where user_code = app_user.code);
+     and not exists (select 1 from second_factor where user_code = app_user.code);
 
 -- session.lock-user
 select code from app_user where code = $1 for no key update;
@@ -144,8 +144,8 @@ select person.username, trim(person.first_name || ' ' || person.second_name) as 
 
 -- session.read-second-factor
 select factor.sealed_secret as sealed, factor.last_step as "lastStep", coalesce(factor.last_step = factor.first_step and not exists (
-       select from recovery_code used where used.user_code = factor.user_code and used.used_at is not null), false) as "isNew", factor.recovery_salt as salt, factor.added_at as "addedAt",
-     exists (select from user_location_role held join role on role.id = held.role_id
+       select 1 from recovery_code used where used.user_code = factor.user_code and used.used_at is not null), false) as "isNew", factor.recovery_salt as salt, factor.added_at as "addedAt",
+     exists (select 1 from user_location_role held join role on role.id = held.role_id
      join setting on setting.key = 'sign-in' and setting.value -> 'secondFactorRoles' ? role.name
      where held.user_code = app_user.code and held.valid_to is null) as "isRequired",
      (select count(*)::int from recovery_code where user_code = app_user.code and used_at is null) as "codesLeft"
@@ -202,7 +202,7 @@ update override_grant given set used_by_key = $5
    returning given.permission, greatest(given.granted_role_id, held.role_id) as granted_role_id, given.granted_by, given.about;
 
 -- session.still-by-password
-select from session join app_user on app_user.code = session.user_code
+select 1 from session join app_user on app_user.code = session.user_code
    where token_hash = $1 and app_user.code = $2 and password_hash = $3 and status = 'active';
 
 -- session.use-authenticator-code

@@ -1,19 +1,19 @@
 -- set-up.first-steps
 select json_build_object(
-      'business', exists (select from client_profile where address <> '' and phones <> '{}'),
-      'locations', exists (select from stock_location where is_active)
-        and not exists (select from stock_location where is_active and address = ''),
-      'vat', exists (select from setting where key = 'vat' and value ->> 'registeredFrom' is not null),
-      'backups', exists (select from backup_file where made_at is not null),
-      'users', (select count(*) from (select from app_user where status = 'active' limit 2) working) > 1,
-      'lists', exists (select from item_category) and exists (select from item_unit),
-      'items', exists (select from item),
-      'openings', exists (select from opening_balance where status = 'live'),
-      'printer', exists (select from receipt_printer),
-      'testBill', exists (select from invoice where status = 'reversed'),
-      'close', exists (select from location_day where closed_through is not null)
+      'business', exists (select 1 from client_profile where address <> '' and phones <> '{}'),
+      'locations', exists (select 1 from stock_location where is_active)
+        and not exists (select 1 from stock_location where is_active and address = ''),
+      'vat', exists (select 1 from setting where key = 'vat' and value ->> 'registeredFrom' is not null),
+      'backups', exists (select 1 from backup_file where made_at is not null),
+      'users', (select count(*) from (select 1 from app_user where status = 'active' limit 2) working) > 1,
+      'lists', exists (select 1 from item_category) and exists (select 1 from item_unit),
+      'items', exists (select 1 from item),
+      'openings', exists (select 1 from opening_balance where status = 'live'),
+      'printer', exists (select 1 from receipt_printer),
+      'testBill', exists (select 1 from invoice where status = 'reversed'),
+      'close', exists (select 1 from location_day where closed_through is not null)
     ) as done,
-    (select count(*) from (select from invoice limit 101) bill) > 100 as "isOld",
+    (select count(*) from (select 1 from invoice limit 101) bill) > 100 as "isOld",
     (select json_build_object('value', value, 'version', version) from setting where key = 'first-steps') as setting;
 
 -- set-up.insert-expense_category

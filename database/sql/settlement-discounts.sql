@@ -29,7 +29,7 @@ select case when invoice_code is not null then 'bill' when opening_code is not n
        from settlement_discount_line where location_code = $1 and discount_code = $2 order by line_no;
 
 -- settlement-discounts.lock-customer-of-discount
-select from customer_balance
+select 1 from customer_balance
        where customer_code = (select customer_code from settlement_discount where location_code = $1 and code = $2) for no key update;
 
 -- settlement-discounts.lock-discount
@@ -75,4 +75,4 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
        where master.location_code = $1 and master.code = $2;
 
 -- settlement-discounts.receipt-of-customer
-select from payment_receipt where location_code = $1 and code = $2 and customer_code = $3 and status = 'live';
+select 1 from payment_receipt where location_code = $1 and code = $2 and customer_code = $3 and status = 'live';

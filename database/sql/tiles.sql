@@ -1,6 +1,6 @@
 -- tiles.categories
 select category.code, category.name from item_category category
-   cross join lateral (select from item where item.category_code = category.code and item.is_active limit 1) sold
+   cross join lateral (select 1 from item where item.category_code = category.code and item.is_active limit 1) sold
    order by lower(category.name), category.code limit 300;
 
 -- tiles.favourites

@@ -1,7 +1,7 @@
 -- transfers.answer-requests
 update transfer_request request set transfer_code = current_paper_code()
    where request.from_location_code = $1 and request.location_code = $2 and request.item_code = any ($3::text[]) and request.ended_at is null
-     and not exists (select from stock_transfer sent where sent.location_code = request.from_location_code
+     and not exists (select 1 from stock_transfer sent where sent.location_code = request.from_location_code
        and sent.code = request.transfer_code and sent.status = 'live');
 
 -- transfers.balances-of-receipt

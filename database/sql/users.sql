@@ -57,7 +57,7 @@ select app_user.code, app_user.username, app_user.status, app_user.version,
 
 -- users.search-users
 select code, username, first_name as "firstName", second_name as "secondName"
-   from app_user where search_text like $1 and ($2::text is null or exists (select from user_location_role held
+   from app_user where search_text like $1 and ($2::text is null or exists (select 1 from user_location_role held
      where held.user_code = app_user.code and held.location_code = $2 and held.valid_to is null))
    order by status <> 'active', username limit 20;
 

@@ -142,7 +142,7 @@ select line.location_code || '-' || paper_code || '-' || entry_no || '-' || docu
 select filed.period_from as "from", filed.period_to as "to", filed.filed_at as "filedAt", author.username as "user",
      filed.output_vat as "outputVat", filed.input_vat as "inputVat", filed.brought_forward as "broughtForward",
      (select coalesce(sum(paid.total), 0)::bigint from vat_payment paid
-     where paid.period_to = filed.period_to and paid.status = 'live' and not exists (select from cheque where cheque.location_code = paid.location_code
+     where paid.period_to = filed.period_to and paid.status = 'live' and not exists (select 1 from cheque where cheque.location_code = paid.location_code
        and cheque.paper_code = paid.code and not cheque.is_void and cheque.state in ('RETURNED', 'CANCELLED', 'STALE'))) as settled,
      array(select code::text from vat_clearing where period_to = filed.period_to and status = 'live'
        union all select code::text from vat_payment where period_to = filed.period_to) as papers
@@ -198,7 +198,7 @@ update vat_payment set status = 'reversed', version = version + 1 where location
 -- vat-return.open-days
 select place.code as "locationCode", place.node,
      case when place.code = $2 then $1::date else greatest(
-       case when last.date < $1::date - 1 and not exists (select from confirmed_day word where word.location_code = place.code
+       case when last.date < $1::date - 1 and not exists (select 1 from confirmed_day word where word.location_code = place.code
          and word.business_date between $1::date - 1 and $1::date) then last.date else $1::date end,
        day.closed_through + 1) end as day
    from stock_location place
@@ -271,7 +271,7 @@ select schedule, vat_class as "vatClass", count(distinct (location_code, paper_c
 -- vat-return.payments
 select master.code, master.kind, master.business_date as date, master.created_at as "dateTime",
      json_build_object('code', place.code, 'name', place.name) as "stockLocation", author.username as "user", money_text(master.total) as amount,
-     master.reference, master.remarks, master.status, master.version, exists (select from cheque where cheque.location_code = master.location_code
+     master.reference, master.remarks, master.status, master.version, exists (select 1 from cheque where cheque.location_code = master.location_code
        and cheque.paper_code = master.code and not cheque.is_void and cheque.state in ('RETURNED', 'CANCELLED', 'STALE')) as "cameBack", (select coalesce(json_agg(json_build_object('paymentTypeCode', tender.payment_type_code, 'paymentTypeName', case case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end when 'cash' then 'Cash' when 'own-cheque' then 'Own Cheque' when 'handed-on' then 'Cheque Handed On' when 'bank-deposit' then 'Bank Deposit' when 'online-transfer' then 'Online Transfer' when 'card' then 'Card' when 'return-amount' then 'Return Amount' when 'over-payment' then 'Over Payment' end,
       'means', case when tender.payment_type_code = '21910000001' then 'cash' when tender.payment_type_code = '21910000003' then 'bank-deposit' when tender.payment_type_code = '21910000007' then 'online-transfer' when tender.payment_type_code = '21910000004' then 'card' when tender.payment_type_code = '21910000006' then 'return-amount' when tender.payment_type_code = '21910000005' then 'over-payment' when tender.account_code is not null then 'own-cheque' else 'handed-on' end, 'amount', money_text(tender.amount), 'remarks', tender.remarks,
       'bankDeposit', case when tender.payment_type_code = '21910000003' then json_build_object('date', tender.tender_date, 'refNumber', tender.reference, 'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')) end,
@@ -364,12 +364,12 @@ select given.code, given.business_date as date, supplier.name as "supplierName",
    join stock_location place on place.code = given.location_code
    where given.status = 'live' and given.vat = 0 and given.business_date <= $1
      and exists (
-       select from grn where grn.location_code = entry.location_code and grn.code = entry.source_code
+       select 1 from grn where grn.location_code = entry.location_code and grn.code = entry.source_code
        and (grn.vat > 0 or exists (
-         select from late_tax_invoice late
+         select 1 from late_tax_invoice late
          where late.location_code = grn.location_code and late.grn_code = grn.code and late.status = 'live' and not late.is_landed_cost)))
      and not exists (
-       select from late_tax_credit_note late
+       select 1 from late_tax_credit_note late
        where late.location_code = given.location_code and late.purchase_return_code = given.code and late.status = 'live')
    group by given.location_code, given.code, given.business_date, supplier.name, place.code, place.name
    having sum(line.line_total) > 0

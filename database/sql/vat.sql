@@ -119,7 +119,7 @@ select key, value from setting where key in ('sales', 'vat');
 
 -- vat.returns-of-bill
 select code from sales_return given where location_code = $1 and invoice_code = $2 and status = 'live'
-     and exists (select from vat_line where location_code = $1 and paper_code = given.code) order by code;
+     and exists (select 1 from vat_line where location_code = $1 and paper_code = given.code) order by code;
 
 -- vat.serial-of-paper
 select serial from tax_document where location_code = $1 and paper_code = $2;

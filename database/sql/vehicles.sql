@@ -28,7 +28,7 @@ select package.code, package.name, type.name as vehicle_type, package.next_km, p
 select vehicle.code as vehicle_code, vehicle.vehicle_number, vehicle.description as vehicle_description, brand.name as brand,
      vehicle.model, vehicle.odometer_km, vehicle.odometer_date, vehicle.service_period_days, vehicle.service_km, customer.code, customer.first_name, customer.second_name, customer.company_name, customer.phone1, customer.phone2,
   customer.nic_number, customer.notes, balance.credit_amount, balance.return_amount, balance.cheque_return_amount, balance.over_payment,
-  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, exists (select from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as pays_wholesale, customer.is_active, customer.is_locked,
+  customer.credit_limit, customer.is_credit_allowed, customer.credit_days, exists (select 1 from customer_type where customer_type.code = customer.customer_type_code and customer_type.pays_wholesale) as pays_wholesale, customer.is_active, customer.is_locked,
   (select json_agg(json_build_object('address', at.address, 'city', at.city, 'phone1', at.phone1, 'phone2', at.phone2) order by at.address_no)
    from customer_address at where at.customer_code = customer.code and at.is_active) as addresses
    from vehicle

@@ -54,7 +54,7 @@ select code, party_code as "supplierCode", status, total - paid as due from open
 select code, supplier_code as "supplierCode", status, total - paid as due from price_correction where location_code = $1 and code = any($2) and supplier_code = $3 order by code for no key update;
 
 -- vouchers.lock-part
-select from payment_voucher where location_code = $1 and code = $2 for no key update;
+select 1 from payment_voucher where location_code = $1 and code = $2 for no key update;
 
 -- vouchers.lock-supplier
 select over_payment as "overPayment" from supplier_balance where supplier_code = $1 for no key update;
@@ -186,7 +186,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
     left join location_day day on day.location_code = master.location_code
    where master.code = $2
      and master.location_code = (select code from stock_location where lpad(node::text, 2, '0') = substr($2, 3, 2))
-     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select from payment_voucher part
+     and (master.location_code = $1 or master.whole_location_code = $1 or exists (select 1 from payment_voucher part
        where part.whole_location_code = master.location_code and part.whole_code = master.code and part.location_code = $1));
 
 -- vouchers.reopening-of-move

@@ -36,6 +36,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     metricsToken: null,
     tls: null,
     groupCommit: true,
+    planCacheMode: 'force_generic_plan',
     allowPlainHttp: false,
     hosts: [],
     proxies: [],

@@ -28,7 +28,7 @@ export const chequeByCustomer = defineReport({
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
           and not exists (
-            select
+            select 1
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
               and undone.move_no > move.move_no and undone.business_date <= :toDate::date

@@ -22,7 +22,7 @@ export const chequeReturned = defineReport({
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
           and not exists (
-            select
+            select 1
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
               and undone.move_no > move.move_no and undone.business_date <= :toDate::date
@@ -36,7 +36,7 @@ export const chequeReturned = defineReport({
         where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
           and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
           and not exists (
-            select
+            select 1
             from cheque_history undone
             where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
               and undone.move_no > move.move_no and undone.business_date <= :toDate::date
@@ -52,7 +52,7 @@ export const chequeReturned = defineReport({
         from debt_settled line
         where line.location_code = back.location_code and line.cheque_code = back.code and line.business_date <= :toDate::date
           and (line.status = 'live' or not exists (
-            select
+            select 1
             from gl_entry mirror
             where mirror.location_code = line.location_code and mirror.paper_code = line.paper_code and mirror.reverses_no is not null
               and mirror.business_date <= :toDate::date

@@ -79,7 +79,7 @@ export const dailySummary = defineReport({
       where move.location_code = any(:locations::text[]) and move.business_date between :fromDate::date and :toDate::date
         -- A move that was taken back on the same day is none.
         and not exists (
-          select
+          select 1
           from cheque_history twin
           where twin.location_code = move.location_code and twin.cheque_code = move.cheque_code and twin.paper_code = move.paper_code
             and twin.move_no <> move.move_no and twin.business_date = move.business_date

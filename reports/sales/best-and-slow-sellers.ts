@@ -84,7 +84,7 @@ export const bestAndSlowSellers = defineReport({
             and moved.kind = 'sale'
             and moved.business_date <= :toDate::date
             and not exists (
-              select
+              select 1
               from reversal
               where reversal.location_code = moved.location_code and reversal.paper_code = moved.paper_code
                 and reversal.reversed_on <= :toDate::date

@@ -16,7 +16,7 @@ as $$
         and (
           receipt.status = 'live'
           or not exists (
-            select
+            select 1
             from gl_entry mirror
             where mirror.location_code = place
               and mirror.paper_code = receipt.code
@@ -35,7 +35,7 @@ as $$
         and (
           given_up.status = 'live'
           or not exists (
-            select
+            select 1
             from gl_entry mirror
             where mirror.location_code = place
               and mirror.paper_code = given_up.code
@@ -54,7 +54,7 @@ as $$
         and (
           forgiven.status = 'live'
           or not exists (
-            select
+            select 1
             from gl_entry mirror
             where mirror.location_code = place
               and mirror.paper_code = forgiven.code
@@ -72,7 +72,7 @@ as $$
         and (
           given.status = 'live'
           or not exists (
-            select
+            select 1
             from gl_entry mirror
             where mirror.location_code = place
               and mirror.paper_code = given.code

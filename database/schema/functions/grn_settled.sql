@@ -25,7 +25,7 @@ as $$
         and (
           voucher.status = 'live'
           or not exists (
-            select
+            select 1
             from gl_entry mirror
             where mirror.location_code = place
               and mirror.paper_code = voucher.code

@@ -9,7 +9,7 @@ create or replace view reversal as
   from gl_entry mirror
   where mirror.reverses_no is not null
     and not exists (
-      select
+      select 1
       from gl_entry later
       where later.location_code = mirror.location_code
         and later.paper_code = mirror.paper_code

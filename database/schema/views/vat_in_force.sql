@@ -3,7 +3,7 @@ create or replace view vat_in_force as
   select kept.location_code, kept.paper_code, kept.line_no, kept.tax, kept.value, kept.vat
   from vat_line kept
   where exists (
-      select
+      select 1
       from gl_entry entry
       where entry.location_code = kept.location_code
         and entry.paper_code = kept.paper_code
@@ -11,7 +11,7 @@ create or replace view vat_in_force as
         and entry.reverses_no is null
     )
     and not exists (
-      select
+      select 1
       from gl_entry later
       where later.location_code = kept.location_code
         and later.paper_code = kept.paper_code

@@ -28,5 +28,7 @@ export async function readRecords(tx: Tx, kind: ImportKind, codes: readonly stri
 /** Locks the records until this transaction ends; in the order of codes, as everywhere. */
 export async function lockRecords(tx: Tx, kind: ImportKind, codes: readonly string[]): Promise<void> {
   const { table } = tableOf[kind]
-  await tx.rows(lateStatement(`imports.import-lock-${kind}`, `select 1 from ${table} where code = any($1) order by code for update`), [codes])
+  await tx.rows(lateStatement(`imports.import-lock-${kind}`, `select 1 from ${table} where code = any($1) order by code for update`), [
+    codes,
+  ])
 }

@@ -97,5 +97,7 @@ export function lockOfBalances(party: 'customer' | 'supplier'): Statement {
 
 /** Locks records of a kind without balances. */
 export function lockOfRecords(table: string): Statement {
-  return statement(`merges.lock-${table}`, `select 1 from ${table} where code = any($1::text[]) order by code for update`, { locks: 'party' })
+  return statement(`merges.lock-${table}`, `select 1 from ${table} where code = any($1::text[]) order by code for update`, {
+    locks: 'party',
+  })
 }
