@@ -25,13 +25,14 @@ async function holdSaves(shop: BrowserShop): Promise<{ release: () => Promise<vo
   }
 }
 
-/** The process of the database that waits to save a bill. */
+/** The process of the database that waits to save a bill alone: one that saves for several waits a tenth of a second and gives up. */
 async function waitingSave(shop: BrowserShop): Promise<number> {
   let pid = 0
   await expect
     .poll(async () => {
       const { rows } = await shop.owner.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()
+           and clock_timestamp() - query_start > interval '200 milliseconds'`,
       )
       pid = rows[0]?.pid ?? 0
       return rows.length

@@ -245,7 +245,7 @@ test('a cashier sees no users, but what every role may do', async ({ page, signI
   await signIn('cashier', '/user')
   await expect(page.getByText('Users are managed by admins.')).toBeVisible()
   await page.getByRole('link', { name: 'User Types' }).press('Enter')
-  const table = page.getByRole('table', { name: /what each role may do/ })
+  const table = page.getByRole('table', { name: /what each may do/ })
   await expect(table.getByRole('columnheader')).toHaveText(['What', 'Cashier', 'Manager', 'Admin', 'Superadmin'])
   const override = table.getByRole('row', { name: /Sell under the minimum price/ })
   await expect(override.getByRole('cell').first()).toHaveText('with a manager')
