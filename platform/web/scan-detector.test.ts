@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codePrefixes } from '../../kernel/codes.ts'
-import { paperNumber, ScanDetector, type Heard } from './scan-detector.ts'
+import { isForFigures, paperNumber, ScanDetector, type Heard } from './scan-detector.ts'
 
 const keysOf = (text: string) => [...text]
 
@@ -315,6 +315,30 @@ test('a pause of a busy machine within the number of a credit note cuts nothing 
   }
   // A barcode of thirteen digits that begins with 8.
   expect(heard('68001090311603', 1)).toMatchObject({ scan: { code: '8001090311603' } })
+})
+
+test('the number of a credit note that a hand types into a field for numbers of papers is whole, whatever its end looks like', () => {
+  const field = { inputMode: 'numeric', maxLength: 20 }
+  const detector = new ScanDetector(place => place === field && isForFigures(field))
+  const typed = (code: string, gaps: (at: number) => number) => {
+    let atMs = 0
+    return [...code, 'Enter'].map((key, at) => detector.hear(key, (atMs += at === 0 ? 5_000 : gaps(at)), field)).at(-1)
+  }
+  for (let end = 0; end < 200; end += 1) {
+    const code = `6801000001${String(end).padStart(4, '0')}`
+    // An even hand, and one that is slow to begin.
+    for (const gaps of [() => 70, () => 110, (at: number) => (at === 1 ? 190 : 100 + ((at * 7) % 20))]) {
+      const heard = typed(code, gaps)
+      expect([code, heard?.kind === 'scan' ? heard.scan.code : code]).toEqual([code, code])
+    }
+  }
+})
+
+test('a field for figures is too short for the number of a paper', () => {
+  expect(isForFigures({ inputMode: 'decimal', maxLength: -1 })).toBe(true)
+  expect(isForFigures({ inputMode: 'numeric', maxLength: 12 })).toBe(true)
+  expect(isForFigures({ inputMode: 'numeric', maxLength: 20 })).toBe(false)
+  expect(isForFigures({ inputMode: 'tel', maxLength: -1 })).toBe(false)
 })
 
 describe('a GS1 code', () => {

@@ -43,6 +43,8 @@ const handMs = 60
 /** The most digits of a figure. */
 const longestFigure = 11
 const prefixAgeMs = 10_000
+/** The number of a credit note, the longest of a paper. */
+const longestNumber = 14
 /** Long enough for every code, a GS1 Digital Link too, and the quantity before it. */
 export const keysKept = 320
 const quantityPrefix = /(?:^|[^\d.])(\d{1,4}(?:\.\d{1,3})?)\*$/
@@ -50,6 +52,14 @@ const withQuantity = /^(?:(\d{1,4}(?:\.\d{1,3})?)\*)?(.{4,})$/
 /** The numbers of papers that are scanned at a till: bills, orders, quotations, returns, job cards, credit notes, with four digits more, and advances. */
 export const paperNumber = /^(?:(?:3[0-4]|6[589])\d{8,9}|68\d{12,13})$/
 const ownCode = new RegExp(`^(?:(?:${Object.values(codePrefixes).join('|')})\\d{8,9}|68\\d{12,13})$`)
+
+/**
+ * Whether a field takes figures. One that also takes the longest number of a paper is for such numbers: a person types all their digits
+ * there, and the last thirteen may well end as a barcode does.
+ */
+export function isForFigures({ inputMode, maxLength }: { inputMode: string; maxLength: number }): boolean {
+  return ['decimal', 'numeric'].includes(inputMode) && maxLength < longestNumber
+}
 
 /**
  * Tells a scanner from a person by the times of the keys. Very fast input is a scan whatever the text is. Input at the pace of
@@ -216,6 +226,8 @@ function behindDigits(keys: readonly Key[], endGapMs: number): readonly Key[] | 
   if (!first || barcode.length === digits.length) return null
   const gaps = gapsOf(barcode, endGapMs)
   const middle = middleOf(gaps)
+  // The number of a credit note that somebody types: no quantity stands in its field.
+  if (middle > fastGapMs && /^68\d{12}$/.test(textOf(digits))) return null
   const isEven = gaps.filter(gap => Math.abs(gap - middle) <= 25).length >= gaps.length * 0.6
   return middle <= barcodePaceMs && isEven && Math.abs(first.gapMs - middle) > sameGapMs ? barcode : null
 }

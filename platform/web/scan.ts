@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { isEditable, topLayer, topMost } from './layers.ts'
-import { keysKept, ScanDetector, type Scan } from './scan-detector.ts'
+import { isForFigures, keysKept, ScanDetector, type Scan } from './scan-detector.ts'
 import { playUnknown } from './sounds.ts'
 import { forgetTyped } from './type-ahead.ts'
 import { notifyError } from './ui/notify.ts'
@@ -30,7 +30,7 @@ let befores: readonly (FieldBefore | null)[] = []
 const detector = new ScanDetector(takesFigures)
 
 function takesFigures(place: unknown): boolean {
-  return place instanceof HTMLInputElement && ['decimal', 'numeric'].includes(place.inputMode)
+  return place instanceof HTMLInputElement && isForFigures(place)
 }
 
 function fieldBefore(target: EventTarget | null): FieldBefore | null {
