@@ -25,7 +25,7 @@ import { everyPaper } from '../../testing/papers/every-paper.ts'
 import { stockIn } from '../../testing/papers/stock-in.ts'
 import { stockIssue } from '../../testing/papers/stock-issue.ts'
 import { closeAndReopen } from './close-errand.ts'
-import { billOf, lineOf, noteOf } from './bodies.ts'
+import { aDebtor, billOf, lineOf, noteOf } from './bodies.ts'
 import { rupeesOf, type Errand, type Hands } from './hands.ts'
 import { closeToday } from './meeting-errands.ts'
 import { askForTaxInvoice, claimVat, fileReturn } from './vat-errands.ts'
@@ -83,12 +83,15 @@ async function sellAndTakeBack(hands: Hands): Promise<void> {
   await hands.save(createInvoice, { ...next, receivedAmount: '0', paidStatus: '3', modeOfPayments })
 }
 
-/** Two bills of somebody known, paid by cheque and card and owed for the rest; the first is taken back. */
+/**
+ * Two bills paid by cheque and card and owed for the rest. The first is taken back, so it is somebody's own: a receipt of what a known
+ * customer owes longest may pay any bill of that customer meanwhile.
+ */
 async function sellOnCheque(hands: Hands): Promise<void> {
-  const { customerCode, dice } = hands
+  const { dice } = hands
   const { bank: known } = await hands.read(banks.list, {})
   const bank = known[0]?.code ?? ''
-  const sellOne = () => {
+  const sellOne = (customerCode: string) => {
     const chequePayment = { bank, chequeNumber: `${1 + dice.below(2 ** 31)}`, chequeDate: businessDate(Date.now(), 'Asia/Colombo') }
     const modeOfPayments = [
       { paymentType: paymentTypeCodes.cheque, amount: '10.00', chequePayment },
@@ -96,19 +99,23 @@ async function sellOnCheque(hands: Hands): Promise<void> {
     ]
     return hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '2', modeOfPayments })
   }
-  const { code } = await sellOne()
+  const { code } = await sellOne(await aDebtor(hands))
   await hands.save(reverseInvoice, { code, reason: 'Mistake', version: 1 }, 'approver')
-  await sellOne()
+  await sellOne(hands.customerCode)
 }
 
-/** Somebody known owes a bill, pays a part of it and something ahead, takes that back and pays what is owed longest, at both locations. */
+/**
+ * Somebody owes a bill, pays a part of it and something ahead, and takes that back. Somebody known pays what is owed longest, at both
+ * locations.
+ */
 async function oweAndPay(hands: Hands): Promise<void> {
-  const { customerCode } = hands
+  const customerCode = await aDebtor(hands)
   const { code: bill } = await hands.save(createInvoice, { ...billOf(hands), customerCode, receivedAmount: '0', paidStatus: '1' })
-  const paid = { customerCode, modeOfPayments: [{ paymentType: paymentTypeCodes.cash, amount: '60.00' }] }
-  const { code } = await hands.save(createPaymentReceipt, { ...paid, invoices: [{ invoiceCode: bill, amount: '50.00' }] })
+  const modeOfPayments = [{ paymentType: paymentTypeCodes.cash, amount: '60.00' }]
+  const paid = { customerCode, modeOfPayments, invoices: [{ invoiceCode: bill, amount: '50.00' }] }
+  const { code } = await hands.save(createPaymentReceipt, paid)
   await hands.save(reversePaymentReceipt, { code, reason: 'Mistake', version: 1 }, 'approver')
-  await hands.save(createPaymentReceipt, { ...paid, autoFill: true })
+  await hands.save(createPaymentReceipt, { customerCode: hands.customerCode, modeOfPayments, autoFill: true })
 }
 
 /** Takes an order of somebody known, with money ahead on it. */
