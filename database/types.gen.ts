@@ -2104,6 +2104,10 @@ export interface ReportFile {
   form: string;
   id: string;
   /**
+   * The locations whose figures are in it
+   */
+  locations: Generated<string[]>;
+  /**
    * Null while it is being made
    */
   made_at: string | null;
@@ -2119,6 +2123,7 @@ export interface ReportFile {
   row_count: number | null;
   schedule_id: string;
   size_bytes: number | null;
+  slug: Generated<string>;
   title: string;
   tries: Generated<number>;
   user_code: string;

@@ -689,8 +689,8 @@ with back as (
     where known.returned_on >= $4::date or known.state_then = 'RETURNED';
 
 -- reports.claim-file
-insert into report_file (id, schedule_id, day, user_code, title, form, begun_at, mail_to)
-   values (gen_random_uuid(), $1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), $7)
+insert into report_file (id, schedule_id, day, user_code, title, form, begun_at, mail_to, slug)
+   values (gen_random_uuid(), $1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), $7, $8)
    on conflict (schedule_id, day) do update set begun_at = excluded.begun_at, tries = report_file.tries + 1
      where report_file.made_at is null and report_file.begun_at < excluded.begun_at - interval '10 minutes'
    returning id;
@@ -2166,7 +2166,9 @@ with
     where balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0;
 
 -- reports.delete-schedule
-delete from report_schedule where id = $1 and user_code = $2 returning slug;
+delete from report_schedule schedule using app_user author
+   where id = $1 and author.code = schedule.user_code and (schedule.user_code = $2 or location_code = any($3))
+   returning slug, schedule.user_code as "userCode", author.username;
 
 -- reports.detail-purchase
 with note as (
@@ -2325,7 +2327,8 @@ select schedule.id, due.day, schedule.slug, schedule.asked, schedule.days, sched
 select tries from report_file where id = $1;
 
 -- reports.finish-file
-update report_file set made_at = to_timestamp($2::double precision / 1000), row_count = $3, size_bytes = $4, problem = $5 where id = $1;
+update report_file set made_at = to_timestamp($2::double precision / 1000), row_count = $3, size_bytes = $4, problem = $5, locations = $6
+   where id = $1;
 
 -- reports.gross-profit-by-supplier
 with taken as (
@@ -2999,13 +3002,13 @@ with counted as (
 update report_file set mailed_at = case when $4 then to_timestamp($2::double precision / 1000) end, mail_problem = $3 where id = $1;
 
 -- reports.own-file
-select title, form, day, size_bytes as bytes from report_file
+select title, form, day, size_bytes as bytes, slug, locations from report_file
    where id = $1 and user_code = $2 and made_at is not null and problem = '';
 
 -- reports.own-files
 select id, title, form, day, made_at as "madeAt", row_count as rows, size_bytes as bytes, problem, mail_problem as "mailProblem",
      case when mail_to = '{}' or problem <> '' then 'none' when mailed_at is not null then 'sent'
-       when mail_tries >= 5 then 'failed' else 'waiting' end as mail
+       when mail_tries >= 5 then 'failed' else 'waiting' end as mail, slug, locations
    from report_file where user_code = $1 order by begun_at desc, id limit 200;
 
 -- reports.own-schedules
@@ -4132,6 +4135,20 @@ with taken as (
     left join item_category category on category.code = item.category_code
     left join customer on $5 = 'bill' and customer.code = summed.customer_code
     left join sales_rep rep on $5 = 'bill' and rep.code = summed.sales_rep_code;
+
+-- reports.schedules-of-others
+select schedule.id, schedule.slug, schedule.words, schedule.asked, schedule.days, schedule.everywhere, place.name as "locationName", schedule.hour,
+     schedule.form, schedule.mail_to as "mailTo", schedule.repeats, schedule.on_day as "onDay", author.username, array(
+       select address from unnest(schedule.mail_to) address
+       where lower(address) not in (
+         select lower(email) from client_profile union all select lower(email) from sales_rep where is_active
+       )
+     ) as outside
+   from report_schedule schedule
+   join stock_location place on place.code = schedule.location_code
+   join app_user author on author.code = schedule.user_code
+   where schedule.user_code <> $1 and schedule.location_code = any($2)
+   order by author.username, schedule.created_at, schedule.id limit 200;
 
 -- reports.series-based-invoices
 with numbered as (

@@ -1,6 +1,9 @@
 import { defineRefusals } from '../../kernel/refusal.ts'
 import { tooLong } from './too-long.ts'
 
+/** Of a file with figures of a location, or of a kind, that its user may not see any more. */
+export const notYours = 'It has figures of a location that you may no longer see. Schedule the report anew for those that you have.'
+
 export const reportRefusal = defineRefusals({
   REPORT_ENDED: {
     status: 409,
@@ -13,4 +16,5 @@ export const reportRefusal = defineRefusals({
   SCHEDULE_TOO_MANY: { status: 409, text: 'You have {most} scheduled reports already. Remove one that you no longer need.' },
   SCHEDULE_NO_MAIL: { status: 422, text: 'This server sends no mail. Leave the address out: the file is kept here to be downloaded.' },
   FILE_NOT_THERE: { status: 404, text: 'This file is not there: it is still being made, could not be made, or was dropped by its age.' },
+  FILE_NOT_YOURS: { status: 403, text: notYours },
 })

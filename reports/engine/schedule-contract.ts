@@ -39,6 +39,14 @@ const schedule = z.object({
 })
 export type ReportSchedule = z.infer<typeof schedule>
 
+/** Of another user, as whoever manages the users of its location sees it. */
+const otherSchedule = schedule.extend({
+  username: z.string(),
+  /** The addresses of `mailTo` that are neither the business's nor a sales rep's. */
+  outside: z.array(z.string()),
+})
+export type OtherSchedule = z.infer<typeof otherSchedule>
+
 const keptFile = z.object({
   id: z.string(),
   title: z.string(),
@@ -48,7 +56,7 @@ const keptFile = z.object({
   madeAt: timeText.nullable(),
   rows: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
-  /** Why it could not be made; '' for a file that is there. */
+  /** Why it could not be made, or may not be read any more; '' for a file that is there. */
   problem: z.string(),
   mail: z.enum(['none', 'waiting', 'sent', 'failed']),
   mailProblem: z.string(),
@@ -57,6 +65,8 @@ export type KeptReport = z.infer<typeof keptFile>
 
 const reply = z.object({
   schedules: z.array(schedule),
+  /** Those of others at the locations whose users one manages; empty for everybody else. */
+  others: z.array(otherSchedule),
   /** The newest first. */
   files: z.array(keptFile),
   /** Whether this server sends mail. */
@@ -114,7 +124,7 @@ export const scheduleReport = endpoint({
 export const unscheduleReport = endpoint({
   method: 'DELETE',
   path: 'report-schedule/:id',
-  summary: 'Have a report no longer made; its files stay',
+  summary: 'Have a report no longer made, the own or that of a user whom one manages; its files stay',
   permission: 'schedule-reports',
   saves: true,
   params: id,

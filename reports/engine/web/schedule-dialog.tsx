@@ -17,7 +17,7 @@ import type { ReportView } from '../report-contract.ts'
 import { reportSchedules, scheduleReport } from '../schedule-contract.ts'
 import { madeWords, usualDays, type ScheduledFor } from '../schedule-days.ts'
 import { receiversOf, ReceiversField, WhenFields } from './schedule-fields.tsx'
-import { KeptFiles, Schedules, schedulesKey } from './schedule-lists.tsx'
+import { KeptFiles, OtherSchedules, Schedules, schedulesKey } from './schedule-lists.tsx'
 
 const forms = [
   { value: 'xlsx', label: 'Excel' },
@@ -36,6 +36,7 @@ export function ScheduleDialog({ view, onClose }: { view: ReportView; onClose: (
         <Stack gap="lg">
           <ScheduleForm view={view} sendsMail={found.data.sendsMail} addresses={found.data.addresses} />
           <Schedules schedules={found.data.schedules} />
+          {found.data.others.length > 0 && <OtherSchedules schedules={found.data.others} />}
           <KeptFiles files={found.data.files} />
         </Stack>
       )}

@@ -288,6 +288,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     form: choice('As', { xlsx: 'Excel', pdf: 'PDF' }),
     hour: count('Hour'),
     mailTo: text('Mailed to'),
+    of: text('Scheduled by'),
     onDay: count('On day'),
     repeats: choice('Made', { day: 'Every day', week: 'Every week', month: 'Every month' }),
     report: choice('Report', {}),

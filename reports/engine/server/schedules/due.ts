@@ -75,8 +75,8 @@ export async function dueReports(pool: pg.Pool, { now, timeZone }: { now: number
 
 const claim = statement(
   'reports.claim-file',
-  `insert into report_file (id, schedule_id, day, user_code, title, form, begun_at, mail_to)
-   values (gen_random_uuid(), $1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), $7)
+  `insert into report_file (id, schedule_id, day, user_code, title, form, begun_at, mail_to, slug)
+   values (gen_random_uuid(), $1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), $7, $8)
    on conflict (schedule_id, day) do update set begun_at = excluded.begun_at, tries = report_file.tries + 1
      where report_file.made_at is null and report_file.begun_at < excluded.begun_at - interval '${brokenAfter}'
    returning id`,
@@ -84,6 +84,6 @@ const claim = statement(
 
 /** Takes a due report, so that no other process makes it too; its file's id, or null where another was first. */
 export async function claimReport(pool: pg.Pool, due: DueReport, { title, now }: { title: string; now: number }): Promise<string | null> {
-  const values = [due.id, due.day, due.userCode, title, due.form, now, due.mailTo]
+  const values = [due.id, due.day, due.userCode, title, due.form, now, due.mailTo, due.slug]
   return (await pool.query<{ id: string }>({ ...claim, values })).rows[0]?.id ?? null
 }

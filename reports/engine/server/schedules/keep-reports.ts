@@ -19,7 +19,8 @@ import { mailFiles } from './mail-files.ts'
 
 const finish = statement(
   'reports.finish-file',
-  `update report_file set made_at = to_timestamp($2::double precision / 1000), row_count = $3, size_bytes = $4, problem = $5 where id = $1`,
+  `update report_file set made_at = to_timestamp($2::double precision / 1000), row_count = $3, size_bytes = $4, problem = $5, locations = $6
+   where id = $1`,
 )
 const countTries = statement('reports.file-tries', 'select tries from report_file where id = $1')
 const dayMs = 86_400_000
@@ -40,21 +41,27 @@ async function keepOne(keeping: Keeping, report: Report, due: DueReport): Promis
   const { tills, clock } = keeping
   const id = await claimReport(tills, due, { title: report.view.title, now: clock() })
   if (id === null) return
-  const end = (rows: number | null, size: number | null, problem: string) =>
-    tills.query({ ...finish, values: [id, clock(), rows, size, problem] })
+  const end = ({ rows, size, locations }: Partial<Written>, problem: string) =>
+    tills.query({ ...finish, values: [id, clock(), rows ?? null, size ?? null, problem, locations ?? []] })
   try {
-    const { rows, size } = await writeFile(keeping, report, due, id)
-    await end(rows, size, '')
+    await end(await writeFile(keeping, report, due, id), '')
   } catch (error) {
-    if (error instanceof Refusal) return void (await end(null, null, error.message))
+    if (error instanceof Refusal) return void (await end({}, error.message))
     keeping.onError(error)
     const { tries = 1 } = (await tills.query<{ tries: number }>({ ...countTries, values: [id] })).rows[0] ?? {}
-    if (tries >= mostTries) await end(null, null, 'It could not be made. Open the report and ask for its file there.')
+    if (tries >= mostTries) await end({}, 'It could not be made. Open the report and ask for its file there.')
   }
 }
 
+interface Written {
+  rows: number
+  size: number
+  /** The codes of those whose figures are in it. */
+  locations: string[]
+}
+
 /** Makes a file as its user would get it at this moment: the locations and columns that the user may see. */
-async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: string): Promise<{ rows: number; size: number }> {
+async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: string): Promise<Written> {
   const { tills, db, timeZone, solutionProvider, clock } = keeping
   const { day, userCode, locationCode, locations, form } = due
   const role = locations.find(({ code }) => code === locationCode)?.role
@@ -75,5 +82,5 @@ async function writeFile(keeping: Keeping, report: Report, due: DueReport, id: s
   const beside = { form, chosen: null, words: '', business, solutionProvider, username: due.username, timeZone, now }
   const { head, rowOf } = fileContent(report, whole, beside)
   const size = await keepBytes(tills, id, makeAside(head, whole.parts, rowOf))
-  return { rows: whole.total, size }
+  return { rows: whole.total, size, locations: places.map(({ code }) => code) }
 }

@@ -1,5 +1,6 @@
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
+import type { Role } from '../../../../kernel/codes.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -20,7 +21,12 @@ const insert = statement(
      on_day)
    values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 )
-const remove = statement('reports.delete-schedule', 'delete from report_schedule where id = $1 and user_code = $2 returning slug')
+const remove = statement(
+  'reports.delete-schedule',
+  `delete from report_schedule schedule using app_user author
+   where id = $1 and author.code = schedule.user_code and (schedule.user_code = $2 or location_code = any($3))
+   returning slug, schedule.user_code as "userCode", author.username`,
+)
 
 // The schedule itself says these.
 const ownToSchedule = ['locationCode', 'fromDate', 'toDate']
@@ -46,11 +52,19 @@ export async function saveSchedule(tx: Tx, call: SaveCall<typeof scheduleReport>
   writeAudit(tx, { at: now, userCode, locationCode, action: 'schedule-report', subject: idempotencyKey.toLowerCase(), after, requestId })
 }
 
-/** Has a report no longer made. */
+/** The codes of the locations whose users' schedules somebody sees and stops. */
+export const placesManaged = (locations: readonly { code: string; role: Role }[]): string[] =>
+  locations.filter(({ role }) => may(role, 'manage-users')).map(({ code }) => code)
+
+/** Has a report no longer made: the own one, or that of somebody else at a location whose users one manages. */
 export async function deleteSchedule(tx: Tx, { actor, params, now, requestId }: SaveCall<typeof unscheduleReport>): Promise<void> {
   const { userCode, locationCode } = actor
-  const [gone] = await tx.rows<{ slug: string }>(remove, [params.id, userCode])
+  const [gone] = await tx.rows<{ slug: string; userCode: string; username: string }>(remove, [
+    params.id,
+    userCode,
+    placesManaged(actor.locations),
+  ])
   if (!gone) throw sharedRefusal('NOT_FOUND', { what: 'This scheduled report' })
-  const before = { report: gone.slug }
+  const before = { report: gone.slug, ...(gone.userCode !== userCode && { of: gone.username }) }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'unschedule-report', subject: params.id.toLowerCase(), before, requestId })
 }

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Application } from '../../../../app/application.ts'
-import { callAddress, colombo, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
+import { callAddress, colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { keptReport, reportSchedules, scheduleReport, unscheduleReport } from '../../schedule-contract.ts'
 
 /** An SMTP server on loopback that takes everything, or says no as often as it is told. */
@@ -111,12 +111,55 @@ test('at its hour a report is made once, kept and downloaded by who scheduled it
   expect(sheets[0]!.rows.length).toBeGreaterThan(files[0]!.rows!)
   expect((await listOf(owner)).files).toEqual([])
   expect((await download(owner, files[0]!.id)).statusCode).toBe(404)
-  expect((await remove(owner, id)).status).toBe(404)
+  expect((await remove(await shop.signIn('nimal'), id)).status).toBe(404)
   expect((await remove(manager, id)).reply.schedules).toEqual([])
   // The next evening nothing is made, and the file is still there.
   await later(24 * hourMs)
   await shop.application.keepReports()
   expect((await listOf(manager)).files).toHaveLength(1)
+})
+
+test('a file with figures of a location that was taken away since is no longer read, and is again when it is given back', async () => {
+  const admin = await shop.signIn('admin')
+  const { reply } = await schedule(admin, { everywhere: true })
+  await later(24 * hourMs)
+  await shop.application.keepReports()
+  const file = async () => (await listOf(await shop.signIn('admin'))).files.at(0)
+  const made = await file()
+  expect([made?.problem, made?.rows]).toEqual(['', expect.any(Number)])
+  const id = made?.id ?? ''
+  const fetched = async () => (await download(await shop.signIn('admin'), id)).statusCode
+  expect(await fetched()).toBe(200)
+  const ofAdmin = `where user_code = (select code from app_user where username = 'admin') and location_code = '${kandy}'`
+  await shop.owner.query(`update user_location_role set valid_to = now() ${ofAdmin} and valid_to is null`)
+  expect(await fetched()).toBe(403)
+  expect(await file()).toMatchObject({ rows: null, bytes: null, problem: expect.stringContaining('may no longer see') })
+  await shop.owner.query(`update user_location_role set valid_to = null ${ofAdmin}`)
+  expect(await fetched()).toBe(200)
+  await remove(await shop.signIn('admin'), reply.schedules.at(-1)!.id)
+})
+
+test('who manages the users of a location sees what they scheduled, where it is mailed outside the business, and stops it', async () => {
+  const own = (await shop.owner.query<{ email: string }>('select email from client_profile')).rows[0]?.email ?? ''
+  await shop.owner.query("update client_profile set email = 'shop@shop.example' where email = ''")
+  const shops = own === '' ? 'shop@shop.example' : own
+  const { reply } = await schedule(manager, { mailTo: [shops.toUpperCase(), 'friend@else.example'] })
+  const { id } = reply.schedules.at(-1)!
+  const admin = await shop.signIn('admin')
+  expect((await listOf(admin)).others.filter(one => one.id === id)).toMatchObject([
+    { username: 'manager', title: 'Daily Sales', outside: ['friend@else.example'] },
+  ])
+  expect((await listOf(manager)).others).toEqual([])
+  // Whoever manages users elsewhere alone does not.
+  const elsewhere = await shop.signIn('superadmin')
+  await shop.owner.query(`update report_schedule set location_code = $2 where id = $1`, [id, galle])
+  const inGalle = `user_code = (select code from app_user where username = 'admin') and location_code = '${galle}' and valid_to is null`
+  await shop.owner.query(`update user_location_role set valid_to = now() where ${inGalle}`)
+  expect((await listOf(await shop.signIn('admin'))).others.some(one => one.id === id)).toBe(false)
+  expect((await remove(await shop.signIn('admin'), id)).status).toBe(404)
+  expect((await remove(elsewhere, id)).reply.others.some(one => one.id === id)).toBe(false)
+  const told = await shop.owner.query(`select before from audit where action = 'unschedule-report' and subject = $1`, [id])
+  expect(told.rows).toEqual([{ before: { report: 'daily-sales', of: 'manager' } }])
 })
 
 test('a closed day makes the reports that wait for it', async () => {
