@@ -38,7 +38,7 @@ const shared = {
 }
 
 // They measure times, which other tests beside them would falsify, or change the roles of the cluster.
-export const timed = ['app/flood.db.test.ts', 'app/kill.db.test.ts', 'features/backup/server/hosted.db.test.ts']
+export const timed = ['app/flood.db.test.ts', 'app/kill.db.test.ts', 'features/shop/backup/server/hosted.db.test.ts']
 
 const onDatabase = { ...shared, exclude: never, globalSetup: ['database/test-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
 
@@ -68,7 +68,11 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'alone',
-          include: ['app/save-once.db.test.ts', 'app/races.db.test.ts', ...(isLong ? ['features/sales/server/**/*.db.test.ts'] : [])],
+          include: [
+            'app/save-once.db.test.ts',
+            'app/races.db.test.ts',
+            ...(isLong ? ['features/selling/sales/server/**/*.db.test.ts'] : []),
+          ],
           env: { ...shared.env, GROUP_COMMIT: 'false' },
         },
       },

@@ -2,21 +2,21 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../database/test-database.ts'
-import { reverseBadDebt } from '../features/bad-debts/contract.ts'
-import { moveCheques, reverseChequeMove } from '../features/cheque-moves/contract.ts'
-import { reverseExpense } from '../features/expenses/contract.ts'
-import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../features/input-vat/contract.ts'
-import { reverseOpeningBalance } from '../features/openings/contract.ts'
-import { reversePriceCorrection } from '../features/price-corrections/contract.ts'
-import { editGrn, reverseGrn } from '../features/purchasing/grn-contract.ts'
-import { reversePurchaseReturn } from '../features/purchasing/return-contract.ts'
-import { reversePaymentReceipt } from '../features/receipts/contract.ts'
-import { createSalesReturn, reverseSalesReturn } from '../features/returns/contract.ts'
-import { createAdvance, reverseAdvance } from '../features/sales-orders/order-contract.ts'
-import { reverseInvoice } from '../features/sales/contract.ts'
-import { reverseSettlementDiscount } from '../features/settlement-discounts/contract.ts'
-import { reverseStockTransfer, reverseTransferReceipt } from '../features/transfers/contract.ts'
-import { reversePaymentVoucher } from '../features/vouchers/contract.ts'
+import { reverseBadDebt } from '../features/money/bad-debts/contract.ts'
+import { moveCheques, reverseChequeMove } from '../features/money/cheque-moves/contract.ts'
+import { reverseExpense } from '../features/money/expenses/contract.ts'
+import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../features/tax/input-vat/contract.ts'
+import { reverseOpeningBalance } from '../features/money/openings/contract.ts'
+import { reversePriceCorrection } from '../features/buying/price-corrections/contract.ts'
+import { editGrn, reverseGrn } from '../features/buying/purchasing/grn-contract.ts'
+import { reversePurchaseReturn } from '../features/buying/purchasing/return-contract.ts'
+import { reversePaymentReceipt } from '../features/money/receipts/contract.ts'
+import { createSalesReturn, reverseSalesReturn } from '../features/selling/returns/contract.ts'
+import { createAdvance, reverseAdvance } from '../features/selling/sales-orders/order-contract.ts'
+import { reverseInvoice } from '../features/selling/sales/contract.ts'
+import { reverseSettlementDiscount } from '../features/money/settlement-discounts/contract.ts'
+import { reverseStockTransfer, reverseTransferReceipt } from '../features/stock/transfers/contract.ts'
+import { reversePaymentVoucher } from '../features/money/vouchers/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { RefusalRule } from '../kernel/refusal.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
@@ -390,7 +390,7 @@ const others: Readonly<Record<string, string>> = {
 
 test('every refusal that advises to take something back is brought about here, or is known', async () => {
   const root = path.join(import.meta.dirname, '..')
-  const files = ['kernel/refusal.ts', ...fs.globSync('features/*/refusals.ts', { cwd: root })]
+  const files = ['kernel/refusal.ts', ...fs.globSync('features/*/*/refusals.ts', { cwd: root })]
   const made = await Promise.all(files.map(async file => Object.values((await import(path.join(root, file))) as object)))
   const rules = made.flat().flatMap(({ rules: of = {} }: { rules?: Record<string, RefusalRule> }) => Object.entries(of))
   const advising = rules

@@ -8,10 +8,10 @@ import {
   type BackupStore,
   type BackupStores,
   type ChosenStore,
-} from '../features/backup/server/backup-stores.ts'
-import { folderPlace } from '../features/backup/server/copy-places.ts'
-import { s3Store } from '../features/backup/server/s3-store.ts'
-import { passphraseRefusal } from '../features/session/server/password-check.ts'
+} from '../features/shop/backup/server/backup-stores.ts'
+import { folderPlace } from '../features/shop/backup/server/copy-places.ts'
+import { s3Store } from '../features/shop/backup/server/s3-store.ts'
+import { passphraseRefusal } from '../features/shop/session/server/password-check.ts'
 import { firstLine } from '../platform/server/secret-files.ts'
 import { secretKeysIn } from '../platform/server/secret-keys.ts'
 import type { Settings } from '../platform/server/settings.ts'

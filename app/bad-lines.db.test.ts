@@ -3,7 +3,7 @@
  * answer, slow lines, and a slow disk. The long run: CUT_STEP=1 npx vitest run --project db app/bad-lines
  */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
+import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Application } from './application.ts'
 import { aCashBill, aLine } from '../testing/bills.ts'

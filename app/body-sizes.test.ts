@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { sendRestorePart } from '../features/set-up/restore-contract.ts'
+import { sendRestorePart } from '../features/shop/set-up/restore-contract.ts'
 import { bodySizes, type Endpoint } from '../kernel/endpoint.ts'
 import { mostValues } from '../platform/server/read-json.ts'
 import { wiredEndpoints } from '../testing/wired-endpoints.ts'

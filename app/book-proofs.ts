@@ -1,5 +1,5 @@
-import type { BookProofs } from '../features/books-audit/server/routes.ts'
-import { listed } from '../features/books-audit/contract.ts'
+import type { BookProofs } from '../features/books/books-audit/server/routes.ts'
+import { listed } from '../features/books/books-audit/contract.ts'
 import { invariants, proveAlone, timesBroken } from '../proofs/prove-books.ts'
 
 /** The proofs of the books for the audit's screen, on connections of the database's owner. */

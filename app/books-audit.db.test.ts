@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditBooks, auditLine, lookAtRow, type AuditLine } from '../features/books-audit/contract.ts'
+import { auditBooks, auditLine, lookAtRow, type AuditLine } from '../features/books/books-audit/contract.ts'
 import { checkInvariants, invariants, offenderLines, proveAlone } from '../proofs/prove-books.ts'
 import { withMarks } from '../proofs/looked-at.ts'
 import { refusalOf } from '../testing/bills.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { moveCheques, reverseChequeMove } from '../features/cheque-moves/contract.ts'
-import { reversePaymentReceipt } from '../features/receipts/contract.ts'
+import { moveCheques, reverseChequeMove } from '../features/money/cheque-moves/contract.ts'
+import { reversePaymentReceipt } from '../features/money/receipts/contract.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { roundsOf } from '../testing/chance.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'

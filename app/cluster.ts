@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { availableParallelism } from 'node:os'
 import { refuseOtherSchema } from '../database/migrate.ts'
-import type { DemoWord } from '../features/set-up/server/demo-shop.ts'
+import type { DemoWord } from '../features/shop/set-up/server/demo-shop.ts'
 import type { Settings } from '../platform/server/settings.ts'
 import { connectionsNeeded, refuseTooFewConnections } from './connections-needed.ts'
 import { greet, openDatabase, prepareDatabase, say, settingsOfEnvironment, startOrExplain, type OpenDatabase } from './opening.ts'

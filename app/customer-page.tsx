@@ -1,18 +1,18 @@
-import { customers } from '../features/customers/master-contract.ts'
-import { customerPage } from '../features/customers/web/customer-page.tsx'
+import { customers } from '../features/parties/customers/master-contract.ts'
+import { customerPage } from '../features/parties/customers/web/customer-page.tsx'
 import { withImport } from './with-import.tsx'
 import { lazyPart } from '../platform/web/lazy-part.ts'
 
-const Vehicles = lazyPart(async () => (await import('../features/vehicles/web/customer-vehicles.tsx')).CustomerVehicles)
-const Statement = lazyPart(async () => (await import('../features/statements/web/customer-statement.tsx')).CustomerStatement)
-const Merges = lazyPart(async () => (await import('../features/merges/web/kinds/customers.tsx')).CustomerMerges)
+const Vehicles = lazyPart(async () => (await import('../features/parties/vehicles/web/customer-vehicles.tsx')).CustomerVehicles)
+const Statement = lazyPart(async () => (await import('../features/money/statements/web/customer-statement.tsx')).CustomerStatement)
+const Merges = lazyPart(async () => (await import('../features/parties/merges/web/kinds/customers.tsx')).CustomerMerges)
 
 const Page = customerPage({
   Vehicles,
   Statement,
   Merges,
-  StatementsDialog: async () => (await import('../features/statements/web/statements-dialog.tsx')).StatementsDialog,
-  MergeDialog: async () => (await import('../features/merges/web/kinds/customers.tsx')).CustomerMergeDialog,
+  StatementsDialog: async () => (await import('../features/money/statements/web/statements-dialog.tsx')).StatementsDialog,
+  MergeDialog: async () => (await import('../features/parties/merges/web/kinds/customers.tsx')).CustomerMergeDialog,
 })
 
 /** The customers, with what higher features know of one. */

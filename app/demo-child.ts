@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import { DemoShop } from '../features/set-up/server/demo-shop.ts'
+import { DemoShop } from '../features/shop/set-up/server/demo-shop.ts'
 import type { Settings } from '../platform/server/settings.ts'
 
 /** A demo shop that was opened with a button has no terminal that reminds of it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '../features/session/contract.ts'
+import { login } from '../features/shop/session/contract.ts'
 import { demoUsers } from '../demo/users.ts'
 import { demoLogins, refuseDemoPasswords, usersWithDemoPasswords } from './demo-passwords.ts'
 import { endDemoPasswords } from './end-demo-passwords.ts'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { demoUsers } from '../demo/users.ts'
-import type { SessionOptions } from '../features/session/server/routes.ts'
-import { verifyPassword } from '../features/session/server/passwords.ts'
+import type { SessionOptions } from '../features/shop/session/server/routes.ts'
+import { verifyPassword } from '../features/shop/session/server/passwords.ts'
 
 const demoPasswords = [...new Set(demoUsers.map(({ password }) => password))]
 

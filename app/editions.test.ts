@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printsOfPayment } from '../features/sales/payment-prints.ts'
+import { printsOfPayment } from '../features/selling/sales/payment-prints.ts'
 import { editions, editionTable, hasAutoCare, type Edition } from '../kernel/edition.ts'
 import { isInMenus, screens, type ScreenPath } from '../kernel/screens.ts'
 import { textOfFile } from '../tools/documents.ts'

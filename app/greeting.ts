@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { SessionOptions } from '../features/session/server/routes.ts'
+import type { SessionOptions } from '../features/shop/session/server/routes.ts'
 import type { Settings } from '../platform/server/settings.ts'
 import { backupStores } from './backup-store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
-import { getLookups } from '../features/lookups/contract.ts'
+import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
+import { getLookups } from '../features/shop/lookups/contract.ts'
 import type { Application } from './application.ts'
 import { aCashBill, aLine } from '../testing/bills.ts'
 import { brokenPromises, waiting } from '../testing/books.ts'

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, type ComponentProps } from 'react'
-import { itemPage } from '../features/items/web/item-page.tsx'
-import type { ItemRow } from '../features/items/web/item-columns.tsx'
-import { manyItemDialogs, type ManyItemDialogs } from '../features/items/web/many-items.ts'
-import { ItemCardButton } from '../features/stock-insight/web/item-card-button.tsx'
-import { priceDialogs, type PriceDialogs } from '../features/prices/web/price-dialogs.ts'
-import { UpdatePriceButton } from '../features/prices/web/update-price-button.tsx'
-import { useSupplierChoices } from '../features/suppliers/web/use-supplier-choices.ts'
+import { itemPage } from '../features/goods/items/web/item-page.tsx'
+import type { ItemRow } from '../features/goods/items/web/item-columns.tsx'
+import { manyItemDialogs, type ManyItemDialogs } from '../features/goods/items/web/many-items.ts'
+import { ItemCardButton } from '../features/stock/stock-insight/web/item-card-button.tsx'
+import { priceDialogs, type PriceDialogs } from '../features/stock/prices/web/price-dialogs.ts'
+import { UpdatePriceButton } from '../features/stock/prices/web/update-price-button.tsx'
+import { useSupplierChoices } from '../features/parties/suppliers/web/use-supplier-choices.ts'
 import { addressOf } from '../kernel/addresses.ts'
 import { fill, messages } from '../kernel/messages.ts'
 import { LoadingState } from '../platform/web/ui/loading-state.tsx'
@@ -67,7 +67,7 @@ function Actions({ record, open }: ComponentProps<typeof UpdatePriceButton> & { 
   )
 }
 
-const ItemBuying = lazyPart(async () => (await import('../features/purchasing/web/item-buying.tsx')).ItemBuying)
+const ItemBuying = lazyPart(async () => (await import('../features/buying/purchasing/web/item-buying.tsx')).ItemBuying)
 
 function LaterBuying({ code }: { code: string }) {
   return (
@@ -86,7 +86,7 @@ const Items = itemPage<Dialogs>({
   Buying: LaterBuying,
   dialogs: { ...priceDialogs, ...manyItemDialogs },
 })
-const ItemCardPage = lazyPart(async () => (await import('../features/stock-insight/web/item-card-page.tsx')).ItemCardPage)
+const ItemCardPage = lazyPart(async () => (await import('../features/stock/stock-insight/web/item-card-page.tsx')).ItemCardPage)
 
 /** The page of items with the parts of other features: suppliers, prices, labels, and the card of one item in place of the list. */
 export function ItemPage() {

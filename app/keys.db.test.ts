@@ -1,9 +1,9 @@
 /** Keys in other cases than two requests of one save: another user, another location, other contents, much later, within a group. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkImport, runImport } from '../features/imports/contract.ts'
-import { createInvoice } from '../features/sales/contract.ts'
-import { logout } from '../features/session/contract.ts'
+import { checkImport, runImport } from '../features/overview/imports/contract.ts'
+import { createInvoice } from '../features/selling/sales/contract.ts'
+import { logout } from '../features/shop/session/contract.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import type { Application } from './application.ts'
 import { nameOf } from '../testing/calls.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { items } from '../features/items/item-contract.ts'
-import { suppliers } from '../features/suppliers/contract.ts'
+import { items } from '../features/goods/items/item-contract.ts'
+import { suppliers } from '../features/parties/suppliers/contract.ts'
 import { changeListView, dropListView, getListViews, saveListView, type ViewShare } from '../kernel/list-views.ts'
 import { auditOf } from '../testing/books.ts'
 import { aView } from '../testing/list-views.ts'

@@ -15,42 +15,42 @@ const lists: readonly PanelList[] = [
   {
     name: 'bank',
     label: 'Banks',
-    Page: lazy(async () => ({ default: (await import('../features/payments/web/bank-page.tsx')).BankPage })),
+    Page: lazy(async () => ({ default: (await import('../features/banking/payments/web/bank-page.tsx')).BankPage })),
   },
   {
     name: 'payment-type',
     label: 'Payment Types',
-    Page: lazy(async () => ({ default: (await import('../features/payments/web/payment-types.tsx')).PaymentTypes })),
+    Page: lazy(async () => ({ default: (await import('../features/banking/payments/web/payment-types.tsx')).PaymentTypes })),
   },
   {
     name: 'customer-type',
     label: 'Customer Types',
-    Page: lazy(async () => ({ default: (await import('../features/customers/web/customer-type-page.tsx')).CustomerTypePage })),
+    Page: lazy(async () => ({ default: (await import('../features/parties/customers/web/customer-type-page.tsx')).CustomerTypePage })),
   },
   {
     name: 'vehicle-brand',
     label: 'Vehicle Brands',
-    Page: lazy(async () => ({ default: (await import('../features/vehicles/web/vehicle-brand-page.tsx')).VehicleBrandPage })),
+    Page: lazy(async () => ({ default: (await import('../features/parties/vehicles/web/vehicle-brand-page.tsx')).VehicleBrandPage })),
   },
   {
     name: 'vehicle-type',
     label: 'Vehicle Types',
-    Page: lazy(async () => ({ default: (await import('../features/vehicles/web/vehicle-type-page.tsx')).VehicleTypePage })),
+    Page: lazy(async () => ({ default: (await import('../features/parties/vehicles/web/vehicle-type-page.tsx')).VehicleTypePage })),
   },
   {
     name: 'recurring-expense',
     label: 'Recurring Expenses',
-    Page: lazy(async () => ({ default: (await import('../features/expenses/web/recurring-page.tsx')).RecurringExpensePage })),
+    Page: lazy(async () => ({ default: (await import('../features/money/expenses/web/recurring-page.tsx')).RecurringExpensePage })),
   },
   {
     name: 'receipt-printer',
     label: 'Receipt Printers',
-    Page: lazy(async () => ({ default: (await import('../features/printers/web/printer-page.tsx')).ReceiptPrinterPage })),
+    Page: lazy(async () => ({ default: (await import('../features/selling/printers/web/printer-page.tsx')).ReceiptPrinterPage })),
   },
   {
     name: 'ledger-type',
     label: 'Ledger Types',
-    Page: lazy(async () => ({ default: (await import('../features/ledger/web/ledger-type-page.tsx')).LedgerTypePage })),
+    Page: lazy(async () => ({ default: (await import('../features/books/ledger/web/ledger-type-page.tsx')).LedgerTypePage })),
   },
 ]
 

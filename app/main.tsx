@@ -4,7 +4,7 @@ import '../platform/web/theme/login-styles.ts'
 import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { LoginPage } from '../features/session/web/login-page.tsx'
+import { LoginPage } from '../features/shop/session/web/login-page.tsx'
 import { whenIdle } from '../platform/web/when-idle.ts'
 import { Gate } from '../platform/web/gate.tsx'
 import { sessionStore } from '../platform/web/session.ts'
@@ -15,7 +15,7 @@ import { ignored } from '../platform/web/ignored.ts'
 
 const loadApplication = () => import('./signed-in.tsx')
 const SignedIn = lazy(async () => ({ default: (await loadApplication()).SignedIn }))
-const FirstStart = lazy(async () => ({ default: (await import('../features/set-up/web/first-start.tsx')).FirstStart }))
+const FirstStart = lazy(async () => ({ default: (await import('../features/shop/set-up/web/first-start.tsx')).FirstStart }))
 // A user who types a username will need the rest soon, so it is loaded now.
 window.addEventListener('input', () => void loadApplication().catch(ignored('asked again after login')), { once: true })
 const colourSchemes = localStorageColorSchemeManager({ key: 'bizx.colorScheme' })

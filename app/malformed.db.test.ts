@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seededDice } from '../demo/seeded-dice.ts'
-import { signInWithUser } from '../features/session/contract.ts'
+import { signInWithUser } from '../features/shop/session/contract.ts'
 import type { ErrorReply } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { isLong, roundsOf, seedOf } from '../testing/chance.ts'

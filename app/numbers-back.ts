@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { NumbersBack } from '../features/session/server/clock-routes.ts'
-import { setBack } from '../features/session/server/set-back.ts'
+import type { NumbersBack } from '../features/shop/session/server/clock-routes.ts'
+import { setBack } from '../features/shop/session/server/set-back.ts'
 
 const patienceMs = 10_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { rulesOf } from '../features/imports/rules-of.ts'
+import { rulesOf } from '../features/overview/imports/rules-of.ts'
 import { problemWords } from '../kernel/problem-words.ts'
 import { wiredEndpoints } from '../testing/wired-endpoints.ts'
 

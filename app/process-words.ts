@@ -1,4 +1,4 @@
-import type { SessionOptions } from '../features/session/server/routes.ts'
+import type { SessionOptions } from '../features/shop/session/server/routes.ts'
 import type { Databases } from './opening.ts'
 
 /** What a process of a cluster is given, in BIZX_PROCESS as JSON. */

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import { access } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
-import { restoreBackup } from '../features/backup/server/restore-backup.ts'
+import { restoreBackup } from '../features/shop/backup/server/restore-backup.ts'
 import { brokenSchema } from '../proofs/broken-schema.ts'
 import { checkInvariants, offenderLines } from '../proofs/prove-books.ts'
 

@@ -5,7 +5,7 @@ import { messages } from '../kernel/messages.ts'
 import type { RefusalRule } from '../kernel/refusal.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const files = ['kernel/refusal.ts', 'platform/server/refusals.ts', ...fs.globSync('features/*/refusals.ts', { cwd: root })]
+const files = ['kernel/refusal.ts', 'platform/server/refusals.ts', ...fs.globSync('features/*/*/refusals.ts', { cwd: root })]
 
 interface Named {
   code: string

@@ -1,7 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
-import { restoreBackup } from '../features/backup/server/restore-backup.ts'
-import type { ShopRestorer } from '../features/set-up/server/restore-shop.ts'
+import { restoreBackup } from '../features/shop/backup/server/restore-backup.ts'
+import type { ShopRestorer } from '../features/shop/set-up/server/restore-shop.ts'
 import { brokenSchema } from '../proofs/broken-schema.ts'
 import { checkInvariants, invariants } from '../proofs/prove-books.ts'
 

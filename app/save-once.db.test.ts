@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { searchStockHere } from '../features/items/contract.ts'
-import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
+import { searchStockHere } from '../features/goods/items/contract.ts'
+import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import { getSavedAnswer } from '../kernel/saved-answer.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createInvoice, type InvoiceBody } from '../features/sales/contract.ts'
+import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
 import { aCashBill, aLine, sell } from '../testing/bills.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { aSession, hire } from '../testing/people.ts'

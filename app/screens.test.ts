@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paperPrefixes, papers } from '../kernel/papers.ts'
 import { screens, type ScreenPath } from '../kernel/screens.ts'
-import { pages, tills } from './screens.tsx'
+import { pages, tills } from './pages.tsx'
 
 const paths = Object.keys(screens) as ScreenPath[]
 // The router has a page of its own for the list of reports.

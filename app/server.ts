@@ -1,4 +1,4 @@
-import type { DemoWord } from '../features/set-up/server/demo-shop.ts'
+import type { DemoWord } from '../features/shop/set-up/server/demo-shop.ts'
 import { type Application } from './application.ts'
 import { demoShopBeside } from './demo-child.ts'
 import { greet, listen, openDatabase, openServer, prepareDatabase, root, say, settingsOfEnvironment, startOrExplain } from './opening.ts'

@@ -10,14 +10,14 @@ import { dayQuestion, numbersQuestion, passwordQuestion } from '../platform/web/
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
 import { Notice } from './notice.tsx'
-import { pages, ReportPage, tills } from './screens.tsx'
+import { pages, ReportPage, tills } from './pages.tsx'
 
-const DayDialog = lazy(async () => ({ default: (await import('../features/session/web/day-dialog.tsx')).DayDialog }))
-const NumbersDialog = lazy(async () => ({ default: (await import('../features/session/web/numbers-dialog.tsx')).NumbersDialog }))
+const DayDialog = lazy(async () => ({ default: (await import('../features/shop/session/web/day-dialog.tsx')).DayDialog }))
+const NumbersDialog = lazy(async () => ({ default: (await import('../features/shop/session/web/numbers-dialog.tsx')).NumbersDialog }))
 const DoubtsDialog = lazy(async () => ({ default: (await import('../platform/web/ui/doubts-dialog.tsx')).DoubtsDialog }))
-const PasswordDialog = lazy(async () => ({ default: (await import('../features/session/web/password-dialog.tsx')).PasswordDialog }))
+const PasswordDialog = lazy(async () => ({ default: (await import('../features/shop/session/web/password-dialog.tsx')).PasswordDialog }))
 const Waiting = lazy(async () => ({ default: (await import('./waiting.tsx')).Waiting }))
-const AccountDialog = lazy(async () => ({ default: (await import('../features/session/web/account-dialog.tsx')).AccountDialog }))
+const AccountDialog = lazy(async () => ({ default: (await import('../features/shop/session/web/account-dialog.tsx')).AccountDialog }))
 
 /** The application after login. Data read at one location is never shown at another. */
 export function SignedIn() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recentAutoCareInvoices } from '../features/sales/contract.ts'
+import { recentAutoCareInvoices } from '../features/selling/sales/contract.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
 let shop: Shop

@@ -1,6 +1,6 @@
-import { HeldBadge } from '../features/holds/web/held-badge.tsx'
-import { printRoll } from '../features/printers/web/print-roll.ts'
-import { PrinterBadge } from '../features/printers/web/printer-badge.tsx'
+import { HeldBadge } from '../features/selling/holds/web/held-badge.tsx'
+import { printRoll } from '../features/selling/printers/web/print-roll.ts'
+import { PrinterBadge } from '../features/selling/printers/web/printer-badge.tsx'
 import { rollPrinter } from '../platform/web/print/roll-printer.ts'
 
 rollPrinter.print = printRoll

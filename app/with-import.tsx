@@ -1,11 +1,11 @@
 import { Suspense, useState, type ComponentType } from 'react'
-import type { ImportKind } from '../features/imports/engine/import-column.ts'
+import type { ImportKind } from '../features/overview/imports/engine/import-column.ts'
 import type { Master } from '../kernel/master.ts'
 import { MoreActionsContext } from '../platform/web/master-page/more-actions.ts'
 import { KeysHeld } from '../platform/web/type-ahead.ts'
 import { lazyPart } from '../platform/web/lazy-part.ts'
 
-const ImportDialog = lazyPart(async () => (await import('../features/imports/web/import-dialog.tsx')).ImportDialog)
+const ImportDialog = lazyPart(async () => (await import('../features/overview/imports/web/import-dialog.tsx')).ImportDialog)
 
 /** The page of a list with Import added to its actions. */
 export function withImport(Page: ComponentType, { kind, list }: { kind: ImportKind; list: Pick<Master, 'list'> }): ComponentType {

@@ -64,5 +64,7 @@ test('every report of a past day says what it said on that day, cell by cell', {
 test('where a decision of the product differs from the story, it is said by which rule', () => {
   process.stdout.write(`${stage.decisions.join('\n')}\n`)
   if (!isOwnStory) return
-  expect(stage.decisions).toEqual(['P58: an invoice of a supplier is received once (GRN_INVOICE_TAKEN of features/purchasing/refusals.ts)'])
+  expect(stage.decisions).toEqual([
+    'P58: an invoice of a supplier is received once (GRN_INVOICE_TAKEN of features/buying/purchasing/refusals.ts)',
+  ])
 })

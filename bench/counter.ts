@@ -1,5 +1,5 @@
-import type { InvoiceBody } from '../features/sales/contract.ts'
-import type { SalesReturnBody } from '../features/returns/contract.ts'
+import type { InvoiceBody } from '../features/selling/sales/contract.ts'
+import type { SalesReturnBody } from '../features/selling/returns/contract.ts'
 import { cashCustomerCode, paidStatuses, paymentTypeCodes } from '../kernel/codes.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { formatMoney, money, parseMoney, subtract, zero, type Money } from '../kernel/money.ts'

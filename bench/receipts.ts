@@ -1,4 +1,4 @@
-import type { PaymentReceiptBody } from '../features/receipts/contract.ts'
+import type { PaymentReceiptBody } from '../features/money/receipts/contract.ts'
 import { cashCustomerCode, paidStatuses, paymentTypeCodes } from '../kernel/codes.ts'
 import { formatMoney, parseMoney, sumOf, zero } from '../kernel/money.ts'
 import type { BenchRun } from './bench-run.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { seededDice, type Dice } from '../demo/seeded-dice.ts'
-import { findStock } from '../features/items/server/find-stock.ts'
+import { findStock } from '../features/goods/items/server/find-stock.ts'
 import { openPool } from '../platform/server/pools.ts'
 import type { BenchRun } from './bench-run.ts'
 import { readRows, type Urls } from './bench-server.ts'

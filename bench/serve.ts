@@ -1,7 +1,7 @@
 import { openApplication } from '../app/application.ts'
 import { mostWaiting } from '../platform/server/http.ts'
 import { readSettings } from '../platform/server/settings.ts'
-import { storesOf } from '../features/backup/server/backup-stores.ts'
+import { storesOf } from '../features/shop/backup/server/backup-stores.ts'
 
 /** The messages between the parent and the application's process. */
 export type Asked = { ask: 'memory' | 'cpu' | 'stop' }

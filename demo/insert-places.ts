@@ -1,6 +1,6 @@
 import { roleIds, type Role } from '../kernel/codes.ts'
 import type { IsoDate } from '../kernel/dates.ts'
-import { hashPassword } from '../features/session/server/passwords.ts'
+import { hashPassword } from '../features/shop/session/server/passwords.ts'
 import type { Tx } from '../platform/server/transaction.ts'
 import { masterCodes } from '../database/seed/insert-lookups.ts'
 import { demoClient, demoLocations } from './locations.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { keepDay } from '../features/session/server/confirm-day.ts'
-import { saveStockIn, type NewStockInLine } from '../features/stock-in/server/save-stock-in.ts'
+import { keepDay } from '../features/shop/session/server/confirm-day.ts'
+import { saveStockIn, type NewStockInLine } from '../features/stock/stock-in/server/save-stock-in.ts'
 import { addDays, type IsoDate } from '../kernel/dates.ts'
 import { rupees } from '../kernel/money.ts'
 import { units } from '../kernel/quantity.ts'

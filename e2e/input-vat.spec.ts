@@ -1,5 +1,5 @@
 import { paymentTypeCodes } from '../kernel/codes.ts'
-import { periodOf } from '../features/vat-return/vat-return.ts'
+import { periodOf } from '../features/tax/vat-return/vat-return.ts'
 import { addDays, businessDate, displayDate, type IsoDate } from '../kernel/dates.ts'
 import { debtor } from './debtor.ts'
 import { barcodeOf } from './figures.ts'

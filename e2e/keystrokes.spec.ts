@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { scaleBarcode } from '../features/items/scale-barcode.ts'
+import { scaleBarcode } from '../features/goods/items/scale-barcode.ts'
 import { scan, typeSlowly, typeSlowlyInto } from './keyboard.ts'
 import { colombo, expect, printedTexts, saveAsItIs, test, type BrowserShop } from './shop.ts'
 import { addItem, cell, cloth, grease, lines, oilFilter, productField, received, savedCode, total } from './till.ts'

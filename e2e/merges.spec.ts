@@ -75,7 +75,7 @@ const others = [
     named: (name: string) => ({ vehicleNumber: name, customerCode: '2001000001' }),
   },
 ]
-// All lists merge by one dialog; what each of them merges is proved on the server, in features/merges.
+// All lists merge by one dialog; what each of them merges is proved on the server, in features/parties/merges.
 for (const { one, many, screen, path, named } of chosen(others, other => other.one === 'vehicle')) {
   test(`so are two ${many}`, { tag: '@long' }, async ({ page, shop, signIn }) => {
     const names = ['TWICE 10', 'TWICE 20']

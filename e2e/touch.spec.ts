@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { scan } from './keyboard.ts'
 import { expect, test } from './shop.ts'
 import { lines, productField, received, savedCode, total } from './till.ts'
-import { checkDigit } from '../features/items/barcode.ts'
+import { checkDigit } from '../features/goods/items/barcode.ts'
 
 test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true })
 

@@ -30,7 +30,7 @@ export type MenuGroup = keyof typeof groups
 /** The groups of the menu. */
 export const menuGroups: Readonly<Record<MenuGroup, Group>> = groups
 
-/** One screen, as the menu and the router know it. Its page is in app/screens.tsx. */
+/** One screen, as the menu and the router know it. Its page is in app/pages.tsx. */
 interface Screen {
   label: string
   icon: string

@@ -1,4 +1,4 @@
-import { accounts, type AccountCode } from '../features/ledger/posting.ts'
+import { accounts, type AccountCode } from '../features/books/ledger/posting.ts'
 
 // Parts of the books' promises that are about debts that ended without money: written off, or forgiven when the rest was settled. Each
 // is a query for what breaks it.

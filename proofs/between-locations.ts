@@ -1,5 +1,5 @@
 // Parts of the books' promises that are about papers which are paid at another location; each is a query for what breaks it.
-import { accounts } from '../features/ledger/posting.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 import type { Invariant } from './invariant.ts'
 

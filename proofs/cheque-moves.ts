@@ -1,4 +1,4 @@
-import { accounts } from '../features/ledger/posting.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
 
 // Parts of the books' promises that are about deposit slips and the other papers that move cheques; each is a query for what breaks it.
 

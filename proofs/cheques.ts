@@ -1,5 +1,5 @@
-import { chequeMoves } from '../features/cheques/cheque-states.ts'
-import { accounts } from '../features/ledger/posting.ts'
+import { chequeMoves } from '../features/banking/cheques/cheque-states.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
 import { chequeMoveBreaks } from './cheque-moves.ts'
 import type { Invariant } from './invariant.ts'

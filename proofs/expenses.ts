@@ -1,5 +1,5 @@
 // Parts of the books' promises that are about expenses; each is a query for what breaks it.
-import { accounts } from '../features/ledger/posting.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
 import { paymentTypeCodes } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 

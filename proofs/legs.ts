@@ -1,5 +1,5 @@
-import { accountOfReason } from '../features/stock-issue/issue.ts'
-import { accounts } from '../features/ledger/posting.ts'
+import { accountOfReason } from '../features/stock/stock-issue/issue.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 import { standingEntries, type Invariant } from './invariant.ts'
 import { badDebtLegs, settlementDiscountLegs } from './bad-debts.ts'

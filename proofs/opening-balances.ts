@@ -1,5 +1,5 @@
-import { accounts } from '../features/ledger/posting.ts'
-import type { PartyOpeningKind } from '../features/openings/opening.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
+import type { PartyOpeningKind } from '../features/money/openings/opening.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 
 // The account of each kind, its side, and the column with the party of its line.

@@ -1,6 +1,6 @@
 import { codePrefixes } from '../kernel/codes.ts'
 import { arithmetic } from './arithmetic.ts'
-import { auditBreaks, auditHeadBreaks } from '../features/audit/server/audit-chain.ts'
+import { auditBreaks, auditHeadBreaks } from '../features/shop/audit/server/audit-chain.ts'
 import type { Invariant } from './invariant.ts'
 import { numberInvariants } from './numbers.ts'
 

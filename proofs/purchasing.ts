@@ -2,7 +2,7 @@ import { usedByVouchers } from './vouchers.ts'
 
 // Parts of the invariants about goods received and returned; each is a query for violations.
 
-/** I-05: notes are priced as in features/purchasing/grn.ts, and the rounding of unit costs is a few cents. */
+/** I-05: notes are priced as in features/buying/purchasing/grn.ts, and the rounding of unit costs is a few cents. */
 export const noteArithmetic = `
   select 'line ' || line_no || ' of GRN ' || grn_code || ' is not priced right' as what
   from grn_line

@@ -16,7 +16,7 @@ const [order, quotation] = asked as [Asked, Asked]
 
 const union = (parts: readonly string[]) => parts.join('\n  union all\n  ')
 
-/** I-05: orders and quotations are priced as priceAsked of features/sales-orders/asked.ts prices them. */
+/** I-05: orders and quotations are priced as priceAsked of features/selling/sales-orders/asked.ts prices them. */
 export const askedArithmetic = union(
   asked.map(
     ({ name, table, lines, link }) => `

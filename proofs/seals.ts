@@ -1,6 +1,6 @@
 import { codePrefixes, roleIds } from '../kernel/codes.ts'
 import { paperPrefixes } from '../kernel/papers.ts'
-import { overrideMs } from '../features/session/override-about.ts'
+import { overrideMs } from '../features/shop/session/override-about.ts'
 import * as lookups from '../database/seed/lookups.ts'
 import { sourceCodeNames } from '../database/seed/source-codes.ts'
 import type { Invariant } from './invariant.ts'

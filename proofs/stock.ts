@@ -1,5 +1,5 @@
-import { accounts } from '../features/ledger/posting.ts'
-import { valueOfMove } from '../features/stock/server/value-of-move.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
+import { valueOfMove } from '../features/stock/stock/server/value-of-move.ts'
 import { papers } from '../kernel/papers.ts'
 import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'

@@ -1,4 +1,4 @@
-import { accounts } from '../features/ledger/posting.ts'
+import { accounts } from '../features/books/ledger/posting.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 import type { Invariant } from './invariant.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../database/test-database.ts'
-import { reverseInvoice } from '../features/sales/contract.ts'
+import { reverseInvoice } from '../features/selling/sales/contract.ts'
 import { reportSlugs } from '../kernel/report-slugs.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../testing/bills.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { snapshotOf } from '../features/backup/server/sealed-backup.ts'
+import { snapshotOf } from '../features/shop/backup/server/sealed-backup.ts'
 import { newSealKey } from '../platform/server/sealed-stream.ts'
 
 /** A backup of a database as it is now. */

@@ -1,8 +1,8 @@
-import { billAbout, type BillVersion } from '../features/sales/bill-about.ts'
-import { createAutoCareInvoice, createInvoice, type InvoiceBody, type InvoiceRead } from '../features/sales/contract.ts'
-import { giveOverride } from '../features/session/contract.ts'
+import { billAbout, type BillVersion } from '../features/selling/sales/bill-about.ts'
+import { createAutoCareInvoice, createInvoice, type InvoiceBody, type InvoiceRead } from '../features/selling/sales/contract.ts'
+import { giveOverride } from '../features/shop/session/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
-import type { Override } from '../features/sales/invoice-rules.ts'
+import type { Override } from '../features/selling/sales/invoice-rules.ts'
 import type { Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
 

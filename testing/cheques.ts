@@ -1,5 +1,5 @@
-import { moveCheques, type ChequeMoveRead } from '../features/cheque-moves/contract.ts'
-import { chequeListNames } from '../features/cheque-moves/cheque-lists.ts'
+import { moveCheques, type ChequeMoveRead } from '../features/money/cheque-moves/contract.ts'
+import { chequeListNames } from '../features/money/cheque-moves/cheque-lists.ts'
 import { businessDate } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { demoToday } from '../database/test-database.ts'

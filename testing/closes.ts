@@ -5,7 +5,7 @@ import {
   reverseClosingBalance,
   type CloseBody,
   type DayReport,
-} from '../features/day-close/contract.ts'
+} from '../features/money/day-close/contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Role } from '../kernel/codes.ts'
 import { addDays, date } from '../kernel/dates.ts'

@@ -7,8 +7,8 @@ import {
   tallyCount,
   type CountSession,
   type CountSheetRow,
-} from '../features/counts/contract.ts'
-import type { UncountedChoice } from '../features/counts/count.ts'
+} from '../features/stock/counts/contract.ts'
+import type { UncountedChoice } from '../features/stock/counts/count.ts'
 import { demoToday } from '../database/test-database.ts'
 import { date } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { encodeCode128 } from '../platform/web/print/code128.ts'
-import { letterDots } from '../features/printers/print-command.ts'
+import { letterDots } from '../features/selling/printers/print-command.ts'
 
 /** What a printer did, step by step, as the bytes told it to. */
 export type Printed =

@@ -1,4 +1,4 @@
-import { createHeldBill, takeHeldBill, type HeldBillRead, type HeldBillRow, type HoldBody } from '../features/holds/contract.ts'
+import { createHeldBill, takeHeldBill, type HeldBillRead, type HeldBillRow, type HoldBody } from '../features/selling/holds/contract.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'

@@ -8,9 +8,9 @@ import {
   startImport,
   type ImportChoices,
   type ImportRead,
-} from '../features/imports/contract.ts'
-import type { ImportKind } from '../features/imports/engine/import-column.ts'
-import { packed } from '../features/imports/server/kept-file.ts'
+} from '../features/overview/imports/contract.ts'
+import type { ImportKind } from '../features/overview/imports/engine/import-column.ts'
+import { packed } from '../features/overview/imports/server/kept-file.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { Refused } from './malformed-requests.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'

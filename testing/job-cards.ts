@@ -1,4 +1,4 @@
-import { addJobCardPhoto, createJobCard, type JobCardBody, type JobCardRead } from '../features/job-cards/contract.ts'
+import { addJobCardPhoto, createJobCard, type JobCardBody, type JobCardRead } from '../features/garage/job-cards/contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'

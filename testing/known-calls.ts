@@ -1,4 +1,4 @@
-import { chequeListNames } from '../features/cheque-moves/cheque-lists.ts'
+import { chequeListNames } from '../features/money/cheque-moves/cheque-lists.ts'
 
 const smallLists = [
   'bank-account',

@@ -1,4 +1,4 @@
-import { items } from '../features/items/item-contract.ts'
+import { items } from '../features/goods/items/item-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { changeListView, dropListView, getListViews, saveListView } from '../kernel/list-views.ts'
 import type { Refused } from './malformed-requests.ts'

@@ -1,5 +1,5 @@
-import { mergeCustomer } from '../features/merges/contract.ts'
-import { salesReps } from '../features/sales-force/contract.ts'
+import { mergeCustomer } from '../features/parties/merges/contract.ts'
+import { salesReps } from '../features/parties/sales-force/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'

@@ -1,6 +1,6 @@
 import { paymentTypeCodes } from '../kernel/codes.ts'
-import type { OutgoingEntryInput } from '../features/payments/outgoing-shapes.ts'
-import type { PaymentEntryInput } from '../features/payments/payment-shapes.ts'
+import type { OutgoingEntryInput } from '../features/banking/payments/outgoing-shapes.ts'
+import type { PaymentEntryInput } from '../features/banking/payments/payment-shapes.ts'
 import { demoToday } from '../database/test-database.ts'
 import type { Shop } from './shop.ts'
 

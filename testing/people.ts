@@ -1,4 +1,4 @@
-import { keepDay } from '../features/session/server/confirm-day.ts'
+import { keepDay } from '../features/shop/session/server/confirm-day.ts'
 import { roleIds, type Role } from '../kernel/codes.ts'
 import { date } from '../kernel/dates.ts'
 import { rupees } from '../kernel/money.ts'

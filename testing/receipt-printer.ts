@@ -1,6 +1,6 @@
 import net from 'node:net'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { askForDrawer, receiptPrinters } from '../features/printers/contract.ts'
+import { askForDrawer, receiptPrinters } from '../features/selling/printers/contract.ts'
 import type { Role } from '../kernel/codes.ts'
 import { saved } from './calls.ts'
 import { decodeEscPos, type Printed } from './escpos.ts'

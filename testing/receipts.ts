@@ -1,4 +1,4 @@
-import { createPaymentReceipt, type PaymentReceiptBody, type PaymentReceiptRead } from '../features/receipts/contract.ts'
+import { createPaymentReceipt, type PaymentReceiptBody, type PaymentReceiptRead } from '../features/money/receipts/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCreditBill, aLine, sell } from './bills.ts'
 import { saved } from './calls.ts'

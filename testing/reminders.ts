@@ -1,4 +1,4 @@
-import type { createServiceCall } from '../features/upcoming-service/contract.ts'
+import type { createServiceCall } from '../features/garage/upcoming-service/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { aCashBill, aLine, sell } from './bills.ts'
 import type { Refused } from './malformed-requests.ts'

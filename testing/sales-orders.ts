@@ -1,11 +1,11 @@
-import { createQuotation, type QuotationBody, type QuotationRead } from '../features/sales-orders/quotation-contract.ts'
+import { createQuotation, type QuotationBody, type QuotationRead } from '../features/selling/sales-orders/quotation-contract.ts'
 import {
   createAdvance,
   createSalesOrder,
   getSalesOrder,
   type SalesOrderBody,
   type SalesOrderRead,
-} from '../features/sales-orders/order-contract.ts'
+} from '../features/selling/sales-orders/order-contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import { addDays, date } from '../kernel/dates.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
-import { addOwnSecondFactor, startOwnSecondFactor } from '../features/session/second-factor-contract.ts'
-import { newSecret } from '../features/session/server/authenticator.ts'
-import { offerSecondFactor } from '../features/session/server/new-second-factor.ts'
-import { aboutFactor } from '../features/session/server/second-factor.ts'
+import { addOwnSecondFactor, startOwnSecondFactor } from '../features/shop/session/second-factor-contract.ts'
+import { newSecret } from '../features/shop/session/server/authenticator.ts'
+import { offerSecondFactor } from '../features/shop/session/server/new-second-factor.ts'
+import { aboutFactor } from '../features/shop/session/server/second-factor.ts'
 import { sealSecret } from '../platform/server/secret-keys.ts'
 import type { Shop, Staff } from './shop.ts'
 

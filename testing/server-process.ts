@@ -2,7 +2,7 @@
  * The application as a process of its own over a test's database, at a moment that stands still as in the test until it is told
  * another. Says where it listens, and ends as the real one does.
  */
-import { storesOf, type BackupStore } from '../features/backup/server/backup-stores.ts'
+import { storesOf, type BackupStore } from '../features/shop/backup/server/backup-stores.ts'
 import { openApplication, type ApplicationOptions } from '../app/application.ts'
 
 interface Told extends Omit<ApplicationOptions, 'clock' | 'backups'> {

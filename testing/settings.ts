@@ -1,5 +1,5 @@
-import { createLocation } from '../features/locations/contract.ts'
-import { giveTicket } from '../features/backup/server/backup-ticket.ts'
+import { createLocation } from '../features/shop/locations/contract.ts'
+import { giveTicket } from '../features/shop/backup/server/backup-ticket.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { roleIds, roles, type Role } from '../kernel/codes.ts'
 import type { Refused } from './malformed-requests.ts'

@@ -9,7 +9,7 @@ import { learnSessions } from '../platform/server/session-guard.ts'
 import { openSession } from './sessions.ts'
 import { unreadAudit } from './unread-audit.ts'
 import { openApplication, type Application, type ApplicationOptions } from '../app/application.ts'
-import { storesOf, type BackupStore } from '../features/backup/server/backup-stores.ts'
+import { storesOf, type BackupStore } from '../features/shop/backup/server/backup-stores.ts'
 
 /** 10:00 in Colombo on the day after the demo shop's last bill. */
 export const tenInTheMorning = Date.parse(`${demoToday}T04:30:00Z`)
@@ -117,7 +117,7 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
       fs.rmSync(backupFolder(database), { recursive: true, force: true })
       await owner.end()
       await database.drop()
-      if (unread.length > 0) throw new Error(`The audit log has no words for ${unread.join('; ')}: see features/audit-log`)
+      if (unread.length > 0) throw new Error(`The audit log has no words for ${unread.join('; ')}: see features/overview/audit-log`)
     },
   }
 }

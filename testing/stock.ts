@@ -1,4 +1,4 @@
-import { saveStockIn } from '../features/stock-in/server/save-stock-in.ts'
+import { saveStockIn } from '../features/stock/stock-in/server/save-stock-in.ts'
 import { date } from '../kernel/dates.ts'
 import { percent, rupees } from '../kernel/money.ts'
 import { units } from '../kernel/quantity.ts'

@@ -3,8 +3,8 @@ import {
   createTransferReceipt,
   type StockTransferRead,
   type TransferReceiptRead,
-} from '../features/transfers/contract.ts'
-import { createTransferRequest, type TransferRequest } from '../features/transfers/request-contract.ts'
+} from '../features/stock/transfers/contract.ts'
+import { createTransferRequest, type TransferRequest } from '../features/stock/transfers/request-contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { unknownFields } from '../features/audit-log/web/words/unknown-fields.ts'
+import { unknownFields } from '../features/overview/audit-log/web/words/unknown-fields.ts'
 
 interface AuditedRow {
   action: string

@@ -1,11 +1,17 @@
-import { changeOwnPassword, endOwnSessions, getOwnSessions, setOwnPin, typePasswordAgain } from '../features/session/account-contract.ts'
+import {
+  changeOwnPassword,
+  endOwnSessions,
+  getOwnSessions,
+  setOwnPin,
+  typePasswordAgain,
+} from '../features/shop/session/account-contract.ts'
 import {
   addOwnSecondFactor,
   getOwnSecondFactor,
   removeOwnSecondFactor,
   renewOwnRecoveryCodes,
   startOwnSecondFactor,
-} from '../features/session/second-factor-contract.ts'
+} from '../features/shop/session/second-factor-contract.ts'
 import {
   changeUserStatus,
   endUserSessions,
@@ -15,10 +21,10 @@ import {
   searchUsers,
   setUserPassword,
   users,
-} from '../features/users/contract.ts'
+} from '../features/shop/users/contract.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { getEntryStops, setEntryStops } from '../features/stock/entry-stops.ts'
+import { getEntryStops, setEntryStops } from '../features/stock/stock/entry-stops.ts'
 import { addressOf, nameOf } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
 import { masterSamples, refusedMasterRequests } from './masters.ts'

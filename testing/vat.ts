@@ -1,6 +1,6 @@
-import { saveVatSettings, getVatSettings } from '../features/vat/contract.ts'
+import { saveVatSettings, getVatSettings } from '../features/shop/vat/contract.ts'
 import type { CallInput } from '../kernel/endpoint.ts'
-import { createTaxInvoice } from '../features/vat/tax-document-contract.ts'
+import { createTaxInvoice } from '../features/shop/vat/tax-document-contract.ts'
 import { demoToday } from '../database/test-database.ts'
 import { saved } from './calls.ts'
 import type { Shop, Staff } from './shop.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { confirmDay, login, startUp, type LoginLocation } from '../features/session/contract.ts'
+import { confirmDay, login, startUp, type LoginLocation } from '../features/shop/session/contract.ts'
 import { businessDate } from '../kernel/dates.ts'
 import type { CallInput, Endpoint, ErrorReply, Reply } from '../kernel/endpoint.ts'
 

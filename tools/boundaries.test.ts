@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { breach, circlesOf, importsOf, reachedFrom, root, sourceFiles } from './boundaries.ts'
+import { breach, circlesOf, importsOf, reachedFrom, rooms, root, sourceFiles } from './boundaries.ts'
 
 const files = sourceFiles()
 
@@ -15,6 +15,22 @@ test('files import only what the rules of the house allow', () => {
     return why ? [line(one.from, one.text, why)] : []
   })
   expect(breaches).toEqual([])
+})
+
+test('every feature has its place in a room, and no two have one name', () => {
+  const folders = fs
+    .globSync('features/*/*/', { cwd: path.join(root) })
+    .map(folder => folder.replaceAll('\\', '/').split('/').slice(1, 3).join('/'))
+  const listed = Object.entries(rooms).flatMap(([room, levels]) => levels.flat().map(feature => `${room}/${feature}`))
+  expect(folders.toSorted()).toEqual(listed.toSorted())
+  const names = listed.map(place => place.split('/')[1])
+  expect(names.length).toBe(new Set(names).size)
+})
+
+test.each(Object.entries(rooms))('the page of room %s names its features', (room, rows) => {
+  const page = fs.readFileSync(path.join(root, `features/${room}/README.md`), 'utf8')
+  const named = [...page.matchAll(/^\| \[([\w-]+)\]\(\1\/README\.md\) \|/gm)].map(([, feature]) => feature)
+  expect(named.toSorted()).toEqual(rows.flat().toSorted())
 })
 
 test('no files import each other in a circle, types included', () => {
@@ -47,18 +63,22 @@ test('files are named after what is in them', () => {
 
 test.each([
   ['kernel/money.ts', 'react', 'kernel imports only zod'],
-  ['kernel/money.ts', '../features/sales/invoice.ts', 'kernel imports only zod'],
-  ['features/sales/invoice.ts', 'node:fs', "a feature's root files import no Node, React or database"],
-  ['features/sales/invoice.ts', './web/invoice-page.tsx', "a feature's root files import only kernel and root files of lower features"],
-  ['features/sales/invoice.ts', '../returns/contract.ts', 'sales is not above returns'],
-  ['features/sales/server/queries.ts', '../web/columns.ts', 'server/ never imports web/'],
-  ['features/sales/web/page.tsx', '../server/queries.ts', 'web/ never imports server/'],
+  ['kernel/money.ts', '../features/selling/sales/invoice.ts', 'kernel imports only zod'],
+  ['features/selling/sales/invoice.ts', 'node:fs', "a feature's root files import no Node, React or database"],
+  [
+    'features/selling/sales/invoice.ts',
+    './web/invoice-page.tsx',
+    "a feature's root files import only kernel and root files of lower features",
+  ],
+  ['features/selling/sales/invoice.ts', '../returns/contract.ts', 'sales is not above returns'],
+  ['features/selling/sales/server/queries.ts', '../web/columns.ts', 'server/ never imports web/'],
+  ['features/selling/sales/web/page.tsx', '../server/queries.ts', 'web/ never imports server/'],
   ['reports/engine/web/report-page.tsx', '../../sales/daily-sales.ts', 'the browser imports no report'],
-  ['features/sales/web/page.tsx', 'pg', 'the browser half imports nothing of the server'],
-  ['features/sales/web/page.tsx', '../invoice', 'imports end in .ts or .tsx'],
-  ['features/sales/server/queries.ts', '../../../app/server.ts', 'only app knows app'],
-  ['platform/server/api.ts', '../../features/sales/invoice.ts', "platform knows of a feature no more than its contract's types"],
-  ['features/sales/invoice.ts', '../items/contract.ts', null],
+  ['features/selling/sales/web/page.tsx', 'pg', 'the browser half imports nothing of the server'],
+  ['features/selling/sales/web/page.tsx', '../invoice', 'imports end in .ts or .tsx'],
+  ['features/selling/sales/server/queries.ts', '../../../../app/server.ts', 'only app knows app'],
+  ['platform/server/api.ts', '../../features/selling/sales/invoice.ts', "platform knows of a feature no more than its contract's types"],
+  ['features/selling/sales/invoice.ts', '../../goods/items/contract.ts', null],
 ])('%s may import %s: %s', (from, text, why) => {
   const file = text.startsWith('.') ? path.posix.join(path.posix.dirname(from), text) : null
   expect(breach({ from, text, file, typeOnly: false })).toBe(why)

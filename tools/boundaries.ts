@@ -6,41 +6,38 @@ export const root = path.join(import.meta.dirname, '..')
 /** Folders with code of ours. */
 const folders = ['kernel', 'features', 'reports', 'platform', 'database', 'demo', 'proofs', 'app', 'testing', 'e2e', 'bench', 'tools']
 
-/** Features from low to high. A feature imports only those of lower rows, so that no two can depend on each other. */
-const levels = [
-  ['locations', 'session', 'lookups', 'duplicates'],
-  ['settings'],
-  ['vat'],
-  ['audit'],
-  ['backup', 'set-up', 'books-audit'],
-  ['users', 'items', 'customers', 'suppliers', 'sales-force'],
-  ['vehicles'],
-  ['ledger'],
-  ['stock', 'bank-accounts'],
-  ['prices', 'payments', 'tiles', 'input-vat'],
-  ['cheques'],
-  ['openings', 'stock-in', 'stock-issue', 'transfers', 'counts', 'stock-insight', 'sales-orders', 'holds', 'day-close'],
-  ['purchasing', 'sales', 'imports', 'job-cards'],
-  [
-    'returns',
-    'receipts',
-    'vouchers',
-    'price-corrections',
-    'expenses',
-    'journals',
-    'vat-return',
-    'labels',
-    'warranty',
-    'upcoming-service',
-    'printers',
+/**
+ * The rooms of the shop from low to high, and in each its features from low to high. A feature imports only those of lower rooms, and of
+ * lower rows of its own room, so that no two can depend on each other.
+ */
+export const rooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  shop: [['locations', 'session', 'lookups', 'duplicates'], ['settings'], ['vat', 'audit', 'users'], ['backup', 'set-up']],
+  books: [['ledger', 'books-audit']],
+  goods: [['items'], ['tiles']],
+  parties: [['customers', 'suppliers', 'sales-force'], ['vehicles'], ['merges']],
+  stock: [['stock'], ['prices', 'stock-in', 'stock-issue', 'transfers', 'counts'], ['stock-insight', 'labels']],
+  banking: [['bank-accounts'], ['payments'], ['cheques']],
+  selling: [['holds', 'sales-orders'], ['sales'], ['returns', 'printers']],
+  garage: [['job-cards', 'warranty', 'upcoming-service']],
+  tax: [['input-vat'], ['vat-return']],
+  buying: [['purchasing'], ['price-corrections']],
+  money: [
+    ['receipts', 'vouchers', 'expenses', 'day-close', 'journals', 'openings', 'statements'],
+    ['cheque-moves', 'bad-debts'],
+    ['settlement-discounts'],
   ],
-  ['cheque-moves', 'bad-debts'],
-  ['settlement-discounts'],
-  ['dashboard', 'reversals', 'audit-log', 'paper-links', 'party-papers', 'merges', 'statements'],
-]
+  overview: [['dashboard', 'reversals', 'paper-links', 'party-papers', 'audit-log', 'imports']],
+}
 
-/** Rooms from low to high: code other than tests imports only from its own room and lower ones. */
-const rooms = ['kernel', 'platform', 'database', 'features', 'reports', 'demo', 'proofs', 'app']
+/** Where each feature stands, from low to high. */
+const heights = new Map(
+  Object.values(rooms)
+    .flat()
+    .flatMap((features, height) => features.map(feature => [feature, height] as const)),
+)
+
+/** Floors from low to high: code other than tests imports only from its own floor and lower ones. */
+const floors = ['kernel', 'platform', 'database', 'features', 'reports', 'demo', 'proofs', 'app']
 
 export interface Import {
   /** The file that imports, from the project's root. */
@@ -90,10 +87,10 @@ export function breach(one: Import): string | null {
   if (place === 'kernel' && !file.startsWith('kernel/')) return 'kernel imports only zod'
   if (tested.test(from)) return null
   if (place === 'platform' || place === 'kernel') return breachOfPlatform(one, file)
-  if (file.startsWith('testing/')) return rooms.includes(place) ? 'only tests know testing' : null
-  const room = file.slice(0, file.indexOf('/'))
+  if (file.startsWith('testing/')) return floors.includes(place) ? 'only tests know testing' : null
+  const floor = file.slice(0, file.indexOf('/'))
   if (place === 'database' || place === 'features' || place === 'reports') {
-    if (rooms.indexOf(room) > rooms.indexOf(place)) return room === 'app' ? 'only app knows app' : `${place} is not above ${room}`
+    if (floors.indexOf(floor) > floors.indexOf(place)) return floor === 'app' ? 'only app knows app' : `${place} is not above ${floor}`
   }
   if (sideOf(from) === 'server' && sideOf(file) === 'web') return 'server/ never imports web/'
   if (sideOf(from) === 'web' && sideOf(file) === 'server') return 'web/ never imports server/'
@@ -129,10 +126,9 @@ function breachOfFeature(from: string, file: string): string | null {
   const mine = featureOf(from)
   const other = featureOf(file)
   if (other === null || other === mine) return null
-  const myLevel = levels.findIndex(level => level.includes(mine ?? ''))
-  const otherLevel = levels.findIndex(level => level.includes(other))
-  if (myLevel < 0 || otherLevel < 0) return 'every feature has a level in tools/boundaries.ts'
-  return otherLevel < myLevel ? null : `${mine} is not above ${other}`
+  const [height, otherHeight] = [heights.get(mine ?? ''), heights.get(other)]
+  if (height === undefined || otherHeight === undefined) return 'every feature has a row in tools/boundaries.ts'
+  return otherHeight < height ? null : `${mine} is not above ${other}`
 }
 
 /** Everything that a browser loads with a file, without types. */
@@ -151,11 +147,11 @@ export function reachedFrom(entry: string): Import[] {
 }
 
 function featureOf(file: string): string | null {
-  return /^features\/([^/]+)\//.exec(file)?.[1] ?? null
+  return /^features\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? null
 }
 
 function isFeatureRoot(file: string): boolean {
-  return /^features\/[^/]+\/(?!(server|web)\/)([^/]+\/)*[^/]+\.ts$/.test(file)
+  return /^features\/[^/]+\/[^/]+\/(?!(server|web)\/)([^/]+\/)*[^/]+\.ts$/.test(file)
 }
 
 function sideOf(file: string): 'server' | 'web' | null {

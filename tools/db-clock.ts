@@ -4,7 +4,7 @@ import { businessDate, displayDate, displayDateTime, displayDateText, type IsoDa
 import { paperNameOf } from '../kernel/papers.ts'
 import '../platform/server/pools.ts'
 import { runTool, withDatabase } from './database.ts'
-import { seriesAhead, setBack, type AheadSeries } from '../features/session/server/set-back.ts'
+import { seriesAhead, setBack, type AheadSeries } from '../features/shop/session/server/set-back.ts'
 
 const usage = `Shows which papers were numbered while the clock was ahead, and lets their series go on with today's date.
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { s3Store } from '../features/backup/server/s3-store.ts'
+import { s3Store } from '../features/shop/backup/server/s3-store.ts'
 import { backupOf } from '../testing/backups.ts'
 import { s3Server } from '../testing/s3-server.ts'
 

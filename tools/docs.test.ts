@@ -76,7 +76,15 @@ const guides = ['CONTRIBUTING.md', 'docs/new-paper.md', 'docs/new-report.md', 'p
 // A guide names files to copy: from the root, or by their place within what it copies.
 test.each(guides)('%s names files to copy by places where they are', guide => {
   const text = textOfFile(guide).replace(/^```[\s\S]*?^```/gm, '')
-  const bases = ['', path.posix.dirname(guide), 'features/stock-issue', 'features/settings', 'proofs', 'platform/web', 'database/schema']
+  const bases = [
+    '',
+    path.posix.dirname(guide),
+    'features/stock/stock-issue',
+    'features/shop/settings',
+    'proofs',
+    'platform/web',
+    'database/schema',
+  ]
   const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|sql|md))`/g), ...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file = '']) => file)
   expect(named.length).toBeGreaterThan(2)
   expect(named.filter(file => !bases.some(base => repositoryFiles.includes(path.posix.join(base, file))))).toEqual([])

@@ -89,17 +89,17 @@ function isRemade(field: string): boolean {
 test('no page has a field for figures of its own', () => {
   // Numbers of papers, cheques and cards, dates, codes, and a PIN.
   const digits = [
-    'features/bank-accounts/web/cheque-books-dialog.tsx',
-    'features/labels/web/label-chooser.tsx',
-    'features/openings/web/opening-field.tsx',
-    'features/payments/web/card-end-field.tsx',
-    'features/payments/web/outgoing-form.tsx',
-    'features/payments/web/payment-form.tsx',
-    'features/returns/web/dialog/with-bill.tsx',
-    'features/reversals/web/number-form.tsx',
-    'features/sales/web/head/date-text-field.tsx',
-    'features/session/web/code-field.tsx',
-    'features/session/web/own-pin-form.tsx',
+    'features/banking/bank-accounts/web/cheque-books-dialog.tsx',
+    'features/banking/payments/web/card-end-field.tsx',
+    'features/banking/payments/web/outgoing-form.tsx',
+    'features/banking/payments/web/payment-form.tsx',
+    'features/money/openings/web/opening-field.tsx',
+    'features/overview/reversals/web/number-form.tsx',
+    'features/selling/returns/web/dialog/with-bill.tsx',
+    'features/selling/sales/web/head/date-text-field.tsx',
+    'features/shop/session/web/code-field.tsx',
+    'features/shop/session/web/own-pin-form.tsx',
+    'features/stock/labels/web/label-chooser.tsx',
     'reports/engine/web/found-field.tsx',
   ]
   const own =

@@ -1,4 +1,4 @@
-import { hashPassword } from '../features/session/server/passwords.ts'
+import { hashPassword } from '../features/shop/session/server/passwords.ts'
 import { roleIds } from '../kernel/codes.ts'
 import type { IsoDate } from '../kernel/dates.ts'
 import { sealNewRecords } from '../platform/server/audit.ts'

@@ -3,7 +3,7 @@
 import process from 'node:process'
 import { outputOf, prepare, runPlaywright, runTool, runVitest } from './test-steps.mjs'
 
-const races = ['app/races.db', 'app/stock-races', 'app/money-races', 'app/cheque-races', 'features/returns/server/return-races']
+const races = ['app/races.db', 'app/stock-races', 'app/money-races', 'app/cheque-races', 'features/selling/returns/server/return-races']
 const shown = 'not'
 const { TEST_SEED = String(Math.floor(Math.random() * 1_000_000)) } = process.env
 const env = { TEST_LONG: '1', TEST_SEED }

@@ -5,7 +5,7 @@ import { auditOf } from '../testing/books.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { giveAuthenticator } from '../testing/second-factors.ts'
 import { colombo, openShop, staffWith, type Shop } from '../testing/shop.ts'
-import { login, signInWithUser } from '../features/session/contract.ts'
+import { login, signInWithUser } from '../features/shop/session/contract.ts'
 
 let shop: Shop
 beforeAll(async () => {

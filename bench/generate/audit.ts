@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { auditBody } from '../../features/audit/server/audit-chain.ts'
+import { auditBody } from '../../features/shop/audit/server/audit-chain.ts'
 
 // The audit's values in save-stock-in.ts and save-invoice.ts.
 const papers = `

@@ -29,7 +29,7 @@ export async function drawBills(client: Client, size: BusinessSize): Promise<voi
   `)
 }
 
-/** Draws what each bill is for into `bench.bill_line`, priced like features/sales/invoice.ts prices it. */
+/** Draws what each bill is for into `bench.bill_line`, priced like features/selling/sales/invoice.ts prices it. */
 export async function drawLines(client: Client, { items }: BusinessSize): Promise<void> {
   await client.query(`
     create unlogged table bench.bill_line as

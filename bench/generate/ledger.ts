@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { sourceCodes } from '../../kernel/paper-postings.ts'
-import { accounts } from '../../features/ledger/posting.ts'
+import { accounts } from '../../features/books/ledger/posting.ts'
 
-// The legs of features/sales/invoice-posting.ts in its order; a leg of zero is left out and the numbers close up.
+// The legs of features/selling/sales/invoice-posting.ts in its order; a leg of zero is left out and the numbers close up.
 const billLegs = `
   (1, '${accounts.receivables}', customer_code, total, 0::bigint, ${sourceCodes.sale}),
   (2, '${accounts.salesOfGoods}', null, 0, goods, ${sourceCodes.sale}),

@@ -1,5 +1,5 @@
-import { searchCustomers } from '../../features/customers/contract.ts'
-import { customers } from '../../features/customers/master-contract.ts'
+import { searchCustomers } from '../../features/parties/customers/contract.ts'
+import { customers } from '../../features/parties/customers/master-contract.ts'
 import { listCalls, type MeasuredList } from './measured-list.ts'
 
 // Names by hashing the number: the same number, the same business.

@@ -1,7 +1,7 @@
-import { searchItems, searchStockHere } from '../../features/items/contract.ts'
-import { items } from '../../features/items/item-contract.ts'
-import { getItemStock, searchStockEverywhere } from '../../features/items/item-stock-contract.ts'
-import { getPriceList, updatePriceList } from '../../features/prices/contract.ts'
+import { searchItems, searchStockHere } from '../../features/goods/items/contract.ts'
+import { items } from '../../features/goods/items/item-contract.ts'
+import { getItemStock, searchStockEverywhere } from '../../features/goods/items/item-stock-contract.ts'
+import { getPriceList, updatePriceList } from '../../features/stock/prices/contract.ts'
 import type { Staff } from '../../testing/shop.ts'
 import { listCalls, type MeasuredCall, type Draw, type MeasuredList } from './measured-list.ts'
 

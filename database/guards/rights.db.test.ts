@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditBody } from '../../features/audit/server/audit-chain.ts'
+import { auditBody } from '../../features/shop/audit/server/audit-chain.ts'
 import { colombo, guardedTill, outcome, today, user } from './test-till.ts'
 
 const shop = guardedTill()

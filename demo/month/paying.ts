@@ -1,5 +1,5 @@
-import type { OutgoingEntryInput } from '../../features/payments/outgoing-shapes.ts'
-import type { PaymentEntryInput } from '../../features/payments/payment-shapes.ts'
+import type { OutgoingEntryInput } from '../../features/banking/payments/outgoing-shapes.ts'
+import type { PaymentEntryInput } from '../../features/banking/payments/payment-shapes.ts'
 import { paymentTypeCodes as types } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 

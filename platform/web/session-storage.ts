@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { StockLocation } from '../../features/locations/contract.ts'
-import type { navigationByRole, NavigationMenu } from '../../features/session/contract.ts'
+import type { StockLocation } from '../../features/shop/locations/contract.ts'
+import type { navigationByRole, NavigationMenu } from '../../features/shop/session/contract.ts'
 
 // What the browser keeps between visits (spec §9 "Browser storage holds").
 const keys = {

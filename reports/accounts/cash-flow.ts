@@ -1,4 +1,4 @@
-import { accounts } from '../../features/ledger/posting.ts'
+import { accounts } from '../../features/books/ledger/posting.ts'
 import { codePrefixes, type CodeKind } from '../../kernel/codes.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 

@@ -1,5 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
-import { taxAuthority } from '../../features/vat/server/tax-authority.ts'
+import { taxAuthority } from '../../features/shop/vat/server/tax-authority.ts'
 
 /** The own cheques that were given in the period, and those that can be presented in it: what the bank accounts must hold. */
 export const dailyChequeVoucher = defineReport({

@@ -1,5 +1,5 @@
-import { isOfAge } from '../../features/statements/ages.ts'
-import { dueThen } from '../../features/statements/server/due-then.ts'
+import { isOfAge } from '../../features/money/statements/ages.ts'
+import { dueThen } from '../../features/money/statements/server/due-then.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /** What customers owed at the end of the last day asked for, by how long it was overdue. Returned cheques and advances stand beside the buckets: net is all of it. */

@@ -1,4 +1,4 @@
-import { dueThen } from '../../features/statements/server/due-then.ts'
+import { dueThen } from '../../features/money/statements/server/due-then.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isOfAge } from '../../features/statements/ages.ts'
-import { dueThen } from '../../features/statements/server/due-then.ts'
+import { isOfAge } from '../../features/money/statements/ages.ts'
+import { dueThen } from '../../features/money/statements/server/due-then.ts'
 
 /** What customers owed and had with the shop at the end of the last day asked for, as `owed`, `ahead` and `post_dated`. */
 export const owedByCustomers = `

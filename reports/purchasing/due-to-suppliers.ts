@@ -1,4 +1,4 @@
-import { duePapers, duesOfAnyDay } from '../../features/vouchers/server/dues.ts'
+import { duePapers, duesOfAnyDay } from '../../features/money/vouchers/server/dues.ts'
 
 /**
  * SQL: what was owed to suppliers at the end of the last day asked for, paper by paper, as `due_then`, to one supplier (`:code`) or all.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duePapers } from '../../features/vouchers/server/dues.ts'
+import { duePapers } from '../../features/money/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 import { paymentVoucherFields, paymentVoucherOf } from './specified-voucher.ts'
 

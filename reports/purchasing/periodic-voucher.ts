@@ -1,4 +1,4 @@
-import { duePapers } from '../../features/vouchers/server/dues.ts'
+import { duePapers } from '../../features/money/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 import { paymentVoucherFields, paymentVoucherOf } from './specified-voucher.ts'
 

@@ -1,4 +1,4 @@
-import { isOfAge } from '../../features/statements/ages.ts'
+import { isOfAge } from '../../features/money/statements/ages.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 import { dueToSuppliers, supplierBalances } from './due-to-suppliers.ts'
 

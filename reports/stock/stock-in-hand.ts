@@ -1,4 +1,4 @@
-import { valueOfMove } from '../../features/stock/server/value-of-move.ts'
+import { valueOfMove } from '../../features/stock/stock/server/value-of-move.ts'
 import { defineReport } from '../engine/server/define-report.ts'
 
 /**

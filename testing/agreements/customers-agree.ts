@@ -1,4 +1,4 @@
-import { ages } from '../../features/statements/ages.ts'
+import { ages } from '../../features/money/statements/ages.ts'
 import { creditStatement } from '../../reports/customers/credit-statement.ts'
 import { creditStatementRep } from '../../reports/customers/credit-statement-rep.ts'
 import { creditStatementRoute } from '../../reports/customers/credit-statement-route.ts'

@@ -1,5 +1,5 @@
 import { dailyPurchase } from '../../reports/purchasing/daily-purchase.ts'
-import { ages } from '../../features/statements/ages.ts'
+import { ages } from '../../features/money/statements/ages.ts'
 import { debitStatement } from '../../reports/purchasing/debit-statement.ts'
 import { supplierAging } from '../../reports/purchasing/supplier-aging.ts'
 import { detailPurchase } from '../../reports/purchasing/detail-purchase.ts'

@@ -1,4 +1,4 @@
-import { createSalesReturn, reverseSalesReturn } from '../../features/returns/contract.ts'
+import { createSalesReturn, reverseSalesReturn } from '../../features/selling/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { forgivenOf, isUnpaid, isWrittenOff, moneyOn, owedOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'

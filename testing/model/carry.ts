@@ -3,7 +3,7 @@ import {
   createTransferReceipt,
   reverseStockTransfer,
   reverseTransferReceipt,
-} from '../../features/transfers/contract.ts'
+} from '../../features/stock/transfers/contract.ts'
 import { wireMoney, wireQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import { wantedBody, wantedLines } from './move-stock.ts'
 import { apply, record, shelfOf, sumOfCents, valued, worth, type ShopModel } from './shop-model.ts'

@@ -6,7 +6,7 @@ import {
   reverseClosingBalance,
   reverseHandOver,
   type ClosingRowRead,
-} from '../../features/day-close/contract.ts'
+} from '../../features/money/day-close/contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import { rupees } from '../../kernel/money.ts'
 import { closedThrough, closesOfDay, handedOverOn, isClosedDay, recordClose, type ModelHandOver } from './days.ts'

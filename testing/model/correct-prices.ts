@@ -1,4 +1,4 @@
-import { createPriceCorrection, reversePriceCorrection } from '../../features/price-corrections/contract.ts'
+import { createPriceCorrection, reversePriceCorrection } from '../../features/buying/price-corrections/contract.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { isCorrected, paidOf, type ModelCorrection, type ModelNote } from './notes.ts'
 import { recordNote } from './receive.ts'

@@ -1,5 +1,5 @@
-import { createStockIssue } from '../../features/stock-issue/contract.ts'
-import { approveCount, moveCount, reverseStockCount, startCount, tallyCount } from '../../features/counts/contract.ts'
+import { createStockIssue } from '../../features/stock/stock-issue/contract.ts'
+import { approveCount, moveCount, reverseStockCount, startCount, tallyCount } from '../../features/stock/counts/contract.ts'
 import { anIssue } from '../papers/stock-issue.ts'
 import { effectsOfCount, inCategory, lookOf, spread, type ModelCount, type ModelCountLine, type ModelCountPaper } from './counts.ts'
 import { wireQuantity, ask, oneIn, recent, same, upTo, type Lane } from './lane.ts'

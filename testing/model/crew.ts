@@ -1,5 +1,5 @@
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
-import { confirmDay } from '../../features/session/contract.ts'
+import { confirmDay } from '../../features/shop/session/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { aSession, hire } from '../people.ts'

@@ -1,4 +1,4 @@
-import { createSettlementDiscount, reverseSettlementDiscount } from '../../features/settlement-discounts/contract.ts'
+import { createSettlementDiscount, reverseSettlementDiscount } from '../../features/money/settlement-discounts/contract.ts'
 import type { ModelDiscount } from './bills.ts'
 import { ask, oneIn, people, recent, wireMoney, type Lane, type Person } from './lane.ts'
 import { payOpenings, settleCheques } from './take-money.ts'

@@ -1,5 +1,5 @@
-import { reverseLateTaxCreditNote } from '../../features/input-vat/contract.ts'
-import { giveReturnVat } from '../../features/purchasing/return-contract.ts'
+import { reverseLateTaxCreditNote } from '../../features/tax/input-vat/contract.ts'
+import { giveReturnVat } from '../../features/buying/purchasing/return-contract.ts'
 import { ask, oneIn, recent, wireMoney, type Lane } from './lane.ts'
 import type { ModelLateNote } from './notes.ts'
 import { apply, record, rounded, sumOfCents } from './shop-model.ts'

@@ -1,5 +1,5 @@
-import { createHeldBill, discardHeldBill, releaseHeldBill, takeHeldBill } from '../../features/holds/contract.ts'
-import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
+import { createHeldBill, discardHeldBill, releaseHeldBill, takeHeldBill } from '../../features/selling/holds/contract.ts'
+import { createInvoice, type InvoiceBody } from '../../features/selling/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
 import { ask, oneIn, people, recent, same, someOf, somethingHere, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'

@@ -1,5 +1,5 @@
-import { customers } from '../../features/customers/master-contract.ts'
-import { mergeCustomer, undoMerge } from '../../features/merges/contract.ts'
+import { customers } from '../../features/parties/customers/master-contract.ts'
+import { mergeCustomer, undoMerge } from '../../features/parties/merges/contract.ts'
 import { answered, ask, oneIn, type Lane } from './lane.ts'
 import type { ModelCustomer } from './shop-model.ts'
 

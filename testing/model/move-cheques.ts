@@ -1,4 +1,4 @@
-import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
+import { moveCheques, reverseChequeMove } from '../../features/money/cheque-moves/contract.ts'
 import { isClosedDay } from './days.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import type { ModelTender } from './bills.ts'

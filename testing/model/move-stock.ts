@@ -1,5 +1,5 @@
-import { createStockIssue, issueReasons, reverseStockIssue } from '../../features/stock-issue/contract.ts'
-import { createStockIn, reverseStockIn } from '../../features/stock-in/contract.ts'
+import { createStockIssue, issueReasons, reverseStockIssue } from '../../features/stock/stock-issue/contract.ts'
+import { createStockIn, reverseStockIn } from '../../features/stock/stock-in/contract.ts'
 import { aStockIn } from '../papers/stock-in.ts'
 import { anIssue } from '../papers/stock-issue.ts'
 import {

@@ -1,4 +1,4 @@
-import { createOpeningBalance, reverseOpeningBalance } from '../../features/openings/contract.ts'
+import { createOpeningBalance, reverseOpeningBalance } from '../../features/money/openings/contract.ts'
 import { recordCheque } from './cheques.ts'
 import { closedThrough } from './days.ts'
 import type { ModelOpening } from './openings.ts'

@@ -1,4 +1,4 @@
-import { createAdvance, reverseAdvance } from '../../features/sales-orders/order-contract.ts'
+import { createAdvance, reverseAdvance } from '../../features/selling/sales-orders/order-contract.ts'
 import { paymentTypeCodes } from '../../kernel/codes.ts'
 import { ask, people, recent, upTo, wireMoney, type Lane } from './lane.ts'
 import { apply, sumOfCents, type Effects } from './shop-model.ts'

@@ -1,5 +1,5 @@
-import { createPaymentReceipt, getPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
-import { createPaymentVoucher, getPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
+import { createPaymentReceipt, getPaymentReceipt, reversePaymentReceipt } from '../../features/money/receipts/contract.ts'
+import { createPaymentVoucher, getPaymentVoucher, reversePaymentVoucher } from '../../features/money/vouchers/contract.ts'
 import { inCash, payCash } from '../payments.ts'
 import { owedOn, type ModelReceipt } from './bills.ts'
 import { isClosedDay } from './days.ts'

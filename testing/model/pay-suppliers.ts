@@ -1,6 +1,6 @@
 import { addDays, date } from '../../kernel/dates.ts'
-import { createPaymentVoucher, reversePaymentVoucher } from '../../features/vouchers/contract.ts'
-import type { OutgoingEntryInput } from '../../features/payments/outgoing-shapes.ts'
+import { createPaymentVoucher, reversePaymentVoucher } from '../../features/money/vouchers/contract.ts'
+import type { OutgoingEntryInput } from '../../features/banking/payments/outgoing-shapes.ts'
 import { handOn, payByCard, payByOwnCheque, payByReturn, payByTransfer, payCash } from '../payments.ts'
 import { chequeCode, inOrderOfUse, newCheque, recordCheque } from './cheques.ts'
 import { ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'

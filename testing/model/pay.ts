@@ -1,4 +1,4 @@
-import type { PaymentEntryInput } from '../../features/payments/payment-shapes.ts'
+import type { PaymentEntryInput } from '../../features/banking/payments/payment-shapes.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { byCard, byCheque, byCreditNote, byOverPayment, byReturnAmount, byTransfer, inCash } from '../payments.ts'
 import type { ModelBack, ModelCart, ModelTender } from './bills.ts'

@@ -1,4 +1,4 @@
-import { createGrn, editGrn, lockGrn, reverseGrn, type GrnBody, type GrnRead } from '../../features/purchasing/grn-contract.ts'
+import { createGrn, editGrn, lockGrn, reverseGrn, type GrnBody, type GrnRead } from '../../features/buying/purchasing/grn-contract.ts'
 import { wireMoney, wirePercent, wireQuantity, ask, delivery, expiryOrNone, oneIn, recent, same, upTo, type Lane } from './lane.ts'
 import {
   isCorrected,

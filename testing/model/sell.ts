@@ -1,4 +1,4 @@
-import { createCustomer } from '../../features/customers/contract.ts'
+import { createCustomer } from '../../features/parties/customers/contract.ts'
 import {
   createAutoCareInvoice,
   createInvoice,
@@ -6,7 +6,7 @@ import {
   editInvoice,
   reverseInvoice,
   type InvoiceBody,
-} from '../../features/sales/contract.ts'
+} from '../../features/selling/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import {
   costsOf,

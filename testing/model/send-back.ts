@@ -3,7 +3,7 @@ import {
   refundPurchaseReturn,
   reversePurchaseReturn,
   reversePurchaseReturnRefund,
-} from '../../features/purchasing/return-contract.ts'
+} from '../../features/buying/purchasing/return-contract.ts'
 import { wireMoney, wireQuantity, ask, oneIn, recent, same, someOf, somethingHere, upTo, type Lane } from './lane.ts'
 import { atLeastNothing, chargedOf, openOf, type ModelRefund, type ModelReturn } from './notes.ts'
 import { apply, record, rounded, sumOfCents, valued, valueOf, worth, type Effects, type OnShelf, type ShopModel } from './shop-model.ts'

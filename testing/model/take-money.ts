@@ -1,5 +1,5 @@
 import { addDays, date } from '../../kernel/dates.ts'
-import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
+import { createPaymentReceipt, reversePaymentReceipt } from '../../features/money/receipts/contract.ts'
 import { effectsOfReceipt, moneyOn, owedOn, type ModelBill, type ModelReceipt } from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
 import { recordCheque, type ModelCheque } from './cheques.ts'

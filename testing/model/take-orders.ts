@@ -1,5 +1,5 @@
-import { createInvoice, type InvoiceBody } from '../../features/sales/contract.ts'
-import { cancelSalesOrder, createSalesOrder } from '../../features/sales-orders/order-contract.ts'
+import { createInvoice, type InvoiceBody } from '../../features/selling/sales/contract.ts'
+import { cancelSalesOrder, createSalesOrder } from '../../features/selling/sales-orders/order-contract.ts'
 import { totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
 import { ask, oneIn, people, recent, same, someOf, somethingHere, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { deliver, recordOrder, stateOf, type ModelOrder } from './orders.ts'

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import { demoToday } from '../../database/test-database.ts'
-import { customers } from '../../features/customers/master-contract.ts'
-import { items } from '../../features/items/item-contract.ts'
+import { customers } from '../../features/parties/customers/master-contract.ts'
+import { items } from '../../features/goods/items/item-contract.ts'
 import {
   createVatPayment,
   fileVatReturn,
@@ -11,8 +11,8 @@ import {
   reverseVatPayment,
   vatReturns,
   type VatReturnRead,
-} from '../../features/vat-return/contract.ts'
-import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
+} from '../../features/tax/vat-return/contract.ts'
+import { createTaxInvoice } from '../../features/shop/vat/tax-document-contract.ts'
 import type { Shop } from '../shop.ts'
 import { payByTransfer, payCash } from '../payments.ts'
 import { registers } from '../vat.ts'

@@ -1,5 +1,5 @@
-import { createJobCard, moveJobCard } from '../../features/job-cards/contract.ts'
-import { jobStates } from '../../features/job-cards/job-card.ts'
+import { createJobCard, moveJobCard } from '../../features/garage/job-cards/contract.ts'
+import { jobStates } from '../../features/garage/job-cards/job-card.ts'
 import { demoVehicle } from '../job-cards.ts'
 import { recordHold } from './holds.ts'
 import { recordJobCard } from './job-cards.ts'

@@ -1,4 +1,4 @@
-import { createBadDebt, reverseBadDebt } from '../../features/bad-debts/contract.ts'
+import { createBadDebt, reverseBadDebt } from '../../features/money/bad-debts/contract.ts'
 import { owedOn, type ModelBadDebt } from './bills.ts'
 import { ask, oneIn, people, recent, wireMoney, type Lane } from './lane.ts'
 import { owedBy, payOpenings, settleCheques } from './take-money.ts'

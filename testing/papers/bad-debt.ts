@@ -5,9 +5,9 @@ import {
   reverseBadDebt,
   type BadDebtBody,
   type BadDebtRead,
-} from '../../features/bad-debts/contract.ts'
-import { createPaymentReceipt } from '../../features/receipts/contract.ts'
-import { createInvoice, reverseInvoice } from '../../features/sales/contract.ts'
+} from '../../features/money/bad-debts/contract.ts'
+import { createPaymentReceipt } from '../../features/money/receipts/contract.ts'
+import { createInvoice, reverseInvoice } from '../../features/selling/sales/contract.ts'
 import { aDebtor, billOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
 import { aCreditBill, aLine, sell } from '../bills.ts'

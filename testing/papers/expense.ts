@@ -1,6 +1,6 @@
-import { bankAccounts } from '../../features/bank-accounts/contract.ts'
-import { moveCheques, reverseChequeMove } from '../../features/cheque-moves/contract.ts'
-import { getAttachment, uploadAttachment } from '../../features/expenses/attachment-contract.ts'
+import { bankAccounts } from '../../features/banking/bank-accounts/contract.ts'
+import { moveCheques, reverseChequeMove } from '../../features/money/cheque-moves/contract.ts'
+import { getAttachment, uploadAttachment } from '../../features/money/expenses/attachment-contract.ts'
 import {
   createExpense,
   expenseCategories,
@@ -9,9 +9,9 @@ import {
   reverseExpense,
   type ExpenseBody,
   type ExpenseRead,
-} from '../../features/expenses/contract.ts'
-import { comesOn, rhythms } from '../../features/expenses/recurring.ts'
-import { dueExpenses, recurringExpenses, skipExpense } from '../../features/expenses/recurring-contract.ts'
+} from '../../features/money/expenses/contract.ts'
+import { comesOn, rhythms } from '../../features/money/expenses/recurring.ts'
+import { dueExpenses, recurringExpenses, skipExpense } from '../../features/money/expenses/recurring-contract.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
 import { addressOf, nameOf, saved } from '../calls.ts'

@@ -6,9 +6,9 @@ import {
   reversePriceCorrection,
   type PriceCorrectionBody,
   type PriceCorrectionRead,
-} from '../../features/price-corrections/contract.ts'
-import { createGrn, lockGrn, reverseGrn, type GrnRead } from '../../features/purchasing/grn-contract.ts'
-import { createPaymentVoucher } from '../../features/vouchers/contract.ts'
+} from '../../features/buying/price-corrections/contract.ts'
+import { createGrn, lockGrn, reverseGrn, type GrnRead } from '../../features/buying/purchasing/grn-contract.ts'
+import { createPaymentVoucher } from '../../features/money/vouchers/contract.ts'
 import { noteOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
 import { nameOf, saved } from '../calls.ts'

@@ -1,5 +1,5 @@
-import { createPaymentReceipt, reversePaymentReceipt } from '../../features/receipts/contract.ts'
-import { createInvoice, reverseInvoice } from '../../features/sales/contract.ts'
+import { createPaymentReceipt, reversePaymentReceipt } from '../../features/money/receipts/contract.ts'
+import { createInvoice, reverseInvoice } from '../../features/selling/sales/contract.ts'
 import {
   createSettlementDiscount,
   getSettlementDiscount,
@@ -7,7 +7,7 @@ import {
   settlementDiscounts,
   type SettlementDiscountBody,
   type SettlementDiscountRead,
-} from '../../features/settlement-discounts/contract.ts'
+} from '../../features/money/settlement-discounts/contract.ts'
 import { formatMoney, parseMoney, rupees, subtract, zero } from '../../kernel/money.ts'
 import { aDebtor, billOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'

@@ -1,5 +1,5 @@
-import { createStockIn, getStockIn, reverseStockIn, stockIns } from '../../features/stock-in/contract.ts'
-import { lastEntry, stockHere } from '../../features/stock/here-contract.ts'
+import { createStockIn, getStockIn, reverseStockIn, stockIns } from '../../features/stock/stock-in/contract.ts'
+import { lastEntry, stockHere } from '../../features/stock/stock/here-contract.ts'
 import type { CallInput } from '../../kernel/endpoint.ts'
 import { lineOf, priced } from '../../tools/kill-test/bodies.ts'
 import { nameOf } from '../calls.ts'

@@ -1,5 +1,11 @@
-import { createInvoice } from '../../features/sales/contract.ts'
-import { createStockIssue, getStockIssue, reverseStockIssue, stockIssues, type IssueReason } from '../../features/stock-issue/contract.ts'
+import { createInvoice } from '../../features/selling/sales/contract.ts'
+import {
+  createStockIssue,
+  getStockIssue,
+  reverseStockIssue,
+  stockIssues,
+  type IssueReason,
+} from '../../features/stock/stock-issue/contract.ts'
 import type { CallInput } from '../../kernel/endpoint.ts'
 import { lineOf } from '../../tools/kill-test/bodies.ts'
 import { aCashBill, aLine } from '../bills.ts'

@@ -1,8 +1,8 @@
-import { ownChequeNumbers } from '../../features/cheques/contract.ts'
-import { banks } from '../../features/payments/contract.ts'
-import { createGrn, reverseGrn } from '../../features/purchasing/grn-contract.ts'
-import { createPurchaseReturn } from '../../features/purchasing/return-contract.ts'
-import { createPaymentReceipt } from '../../features/receipts/contract.ts'
+import { ownChequeNumbers } from '../../features/banking/cheques/contract.ts'
+import { banks } from '../../features/banking/payments/contract.ts'
+import { createGrn, reverseGrn } from '../../features/buying/purchasing/grn-contract.ts'
+import { createPurchaseReturn } from '../../features/buying/purchasing/return-contract.ts'
+import { createPaymentReceipt } from '../../features/money/receipts/contract.ts'
 import {
   createPaymentVoucher,
   getPaymentVoucher,
@@ -12,7 +12,7 @@ import {
   type PaymentVoucherBody,
   type PaymentVoucherRead,
   type VoucherStart,
-} from '../../features/vouchers/contract.ts'
+} from '../../features/money/vouchers/contract.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { noteOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'

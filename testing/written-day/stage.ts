@@ -1,4 +1,4 @@
-import { confirmDay } from '../../features/session/contract.ts'
+import { confirmDay } from '../../features/shop/session/contract.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { may } from '../../kernel/permissions.ts'
 import type { Permission } from '../../kernel/permissions.ts'

@@ -1,6 +1,6 @@
-import { createInvoice } from '../../features/sales/contract.ts'
-import { items } from '../../features/items/item-contract.ts'
-import { itemCategories, itemUnits } from '../../features/items/lookups-contract.ts'
+import { createInvoice } from '../../features/selling/sales/contract.ts'
+import { items } from '../../features/goods/items/item-contract.ts'
+import { itemCategories, itemUnits } from '../../features/goods/items/lookups-contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { callApi, type ApiSession } from '../api-client.ts'
 

@@ -8,8 +8,8 @@ import {
   sendImportPart,
   startImport,
   type ImportRead,
-} from '../../features/imports/contract.ts'
-import type { ImportKind } from '../../features/imports/engine/import-column.ts'
+} from '../../features/overview/imports/contract.ts'
+import type { ImportKind } from '../../features/overview/imports/engine/import-column.ts'
 import { callApi, type ApiSession } from '../api-client.ts'
 
 const underway = ['uploading', 'reading', 'checking', 'importing']

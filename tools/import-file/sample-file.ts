@@ -1,5 +1,5 @@
-import { importColumnsOf } from '../../features/imports/columns-of.ts'
-import type { ImportColumn, ImportKind } from '../../features/imports/engine/import-column.ts'
+import { importColumnsOf } from '../../features/overview/imports/columns-of.ts'
+import type { ImportColumn, ImportKind } from '../../features/overview/imports/engine/import-column.ts'
 import { writeCsv } from '../../platform/server/csv.ts'
 import { writeWorkbook } from '../../platform/server/spreadsheet.ts'
 

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
-import { makeBackup } from '../../features/backup/contract.ts'
+import { makeBackup } from '../../features/shop/backup/contract.ts'
 import { unseal } from '../../platform/server/sealed-stream.ts'
 import { callApi, type ApiSession } from '../api-client.ts'
 

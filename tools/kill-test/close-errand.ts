@@ -1,4 +1,4 @@
-import { createClosingBalance, recentClosingBalance, reverseClosingBalance } from '../../features/day-close/contract.ts'
+import { createClosingBalance, recentClosingBalance, reverseClosingBalance } from '../../features/money/day-close/contract.ts'
 import { addDays, businessDate, date, type IsoDate } from '../../kernel/dates.ts'
 import type { Hands } from './hands.ts'
 import { firstDayOf } from './prepare-shop.ts'

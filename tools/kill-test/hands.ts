@@ -1,5 +1,5 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
-import type { InvoiceBody } from '../../features/sales/contract.ts'
+import type { InvoiceBody } from '../../features/selling/sales/contract.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
 import type { KillTestItem } from './prepare-shop.ts'

@@ -1,9 +1,9 @@
-import { createExpense, expenseCategories } from '../../features/expenses/contract.ts'
-import { reverseLateTaxCreditNote } from '../../features/input-vat/contract.ts'
-import { createGrn, reverseGrn } from '../../features/purchasing/grn-contract.ts'
-import { createPurchaseReturn, giveReturnVat } from '../../features/purchasing/return-contract.ts'
-import { createSalesReturn } from '../../features/returns/contract.ts'
-import { createInvoice } from '../../features/sales/contract.ts'
+import { createExpense, expenseCategories } from '../../features/money/expenses/contract.ts'
+import { reverseLateTaxCreditNote } from '../../features/tax/input-vat/contract.ts'
+import { createGrn, reverseGrn } from '../../features/buying/purchasing/grn-contract.ts'
+import { createPurchaseReturn, giveReturnVat } from '../../features/buying/purchasing/return-contract.ts'
+import { createSalesReturn } from '../../features/selling/returns/contract.ts'
+import { createInvoice } from '../../features/selling/sales/contract.ts'
 import {
   createVatPayment,
   fileVatReturn,
@@ -11,8 +11,8 @@ import {
   reverseVatPayment,
   takeBackVatReturn,
   vatReturns,
-} from '../../features/vat-return/contract.ts'
-import { createTaxInvoice } from '../../features/vat/tax-document-contract.ts'
+} from '../../features/tax/vat-return/contract.ts'
+import { createTaxInvoice } from '../../features/shop/vat/tax-document-contract.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { expenseFor } from '../../testing/papers/expense.ts'
 import { mistake } from '../../testing/papers/paper.ts'

@@ -1,4 +1,4 @@
-import { maxLines, minUnitPrice } from '../../features/sales/invoice-rules.ts'
+import { maxLines, minUnitPrice } from '../../features/selling/sales/invoice-rules.ts'
 import { money, parseMoney, type Money } from '../../kernel/money.ts'
 import { negateQuantity, parseQuantity, type Quantity } from '../../kernel/quantity.ts'
 import { readCsv } from '../../platform/server/csv.ts'

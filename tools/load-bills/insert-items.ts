@@ -1,4 +1,4 @@
-import type { VatClass } from '../../features/vat/vat.ts'
+import type { VatClass } from '../../features/shop/vat/vat.ts'
 import type { CodeKind } from '../../kernel/codes.ts'
 import type { IsoDate } from '../../kernel/dates.ts'
 import type { Money } from '../../kernel/money.ts'

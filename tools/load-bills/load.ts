@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { startUp } from '../../features/session/contract.ts'
+import { startUp } from '../../features/shop/session/contract.ts'
 import { businessDate } from '../../kernel/dates.ts'
 import { hashToken } from '../../platform/server/session-guard.ts'
 import { checkDatabase } from '../check-database.ts'

@@ -1,5 +1,5 @@
-import { createSalesReturn, returnTypes, type SalesReturnBody } from '../../features/returns/contract.ts'
-import type { InvoiceRead } from '../../features/sales/contract.ts'
+import { createSalesReturn, returnTypes, type SalesReturnBody } from '../../features/selling/returns/contract.ts'
+import type { InvoiceRead } from '../../features/selling/sales/contract.ts'
 import { paidStatuses } from '../../kernel/codes.ts'
 import { formatMoney, sumOf } from '../../kernel/money.ts'
 import { formatQuantity, parseQuantity, quantity, times, type Quantity } from '../../kernel/quantity.ts'

@@ -24,7 +24,7 @@ export const accessibilityFaults: readonly Fault[] = [
   {
     name: 'What a band of old stock is worth cannot be read in the dark',
     kind,
-    file: 'features/stock-insight/web/aged-bands.module.css',
+    file: 'features/stock/stock-insight/web/aged-bands.module.css',
     find: '  gap: 0 8px;\n  color: var(--mantine-color-dimmed);',
     put: '  gap: 0 8px;\n  color: #5c6068;',
     tests: ['e2e/accessibility-goods.spec.ts'],

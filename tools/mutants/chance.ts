@@ -15,10 +15,10 @@ export const chanceFaults: readonly Fault[] = [
   {
     name: 'A transfer that is received, taken back and received again leaves its value in transit',
     kind,
-    file: 'features/transfers/server/lock-transfer.ts',
+    file: 'features/stock/transfers/server/lock-transfer.ts',
     find: ` and receipt.status = 'live'`,
     put: '',
-    tests: ['features/transfers/server/transfer.db.test.ts'],
+    tests: ['features/stock/transfers/server/transfer.db.test.ts'],
     title: 'of parts of a unit leaves nothing in transit',
   },
   {

@@ -24,7 +24,7 @@ export const figureFaults: readonly Fault[] = [
   {
     name: 'The kilometres of a new vehicle have a field of their own, which takes letters for a figure',
     kind,
-    file: 'features/vehicles/web/quick-create.tsx',
+    file: 'features/parties/vehicles/web/quick-create.tsx',
     find: `<IntegerInput label="Service Km" value={values.serviceKm} error={fields.serviceKm} onChange={serviceKm => fill({ serviceKm })} />`,
     put: `<TextInput
         label="Service Km"

@@ -15,7 +15,7 @@ export const formFaults: readonly Fault[] = [
   {
     name: 'The wizards of orders and quotations open without the focus in a field',
     kind,
-    file: 'features/customers/web/customer-field.tsx',
+    file: 'features/parties/customers/web/customer-field.tsx',
     find: '    field.current?.focus()\n',
     put: `    field.current?.scrollIntoView({ block: 'nearest' })\n`,
     tests: ['e2e/forms.spec.ts'],
@@ -24,7 +24,7 @@ export const formFaults: readonly Fault[] = [
   {
     name: 'The form of a journal type opens with the focus on its button to close it',
     kind,
-    file: 'features/ledger/web/journal-type-fields.tsx',
+    file: 'features/books/ledger/web/journal-type-fields.tsx',
     find: ' data-autofocus',
     put: '',
     tests: ['e2e/forms.spec.ts'],

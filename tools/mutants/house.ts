@@ -6,7 +6,7 @@ export const houseFaults: readonly Fault[] = [
   {
     name: 'A statement looks for what came back of a bill at every location',
     kind,
-    file: 'features/returns/server/find-bill.ts',
+    file: 'features/selling/returns/server/find-bill.ts',
     find: 'paper on paper.location_code = line.location_code and paper.code = line.sales_return_code',
     put: 'paper on paper.code = line.sales_return_code',
     tests: ['app/by-location.db.test.ts'],
@@ -24,7 +24,7 @@ export const houseFaults: readonly Fault[] = [
   {
     name: 'After a wrong token the button of the first start stays busy',
     kind,
-    file: 'features/set-up/web/setup-wizard.tsx',
+    file: 'features/shop/set-up/web/setup-wizard.tsx',
     find: '      setBusy(false)\n      const failed',
     put: '      const failed',
     tests: ['e2e/first-start.spec.ts'],

@@ -24,7 +24,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'The message of a changed journal type differs from the specification',
     kind,
-    file: 'features/ledger/web/journal-type-page.tsx',
+    file: 'features/books/ledger/web/journal-type-page.tsx',
     find: '  updated: messages.journalTypeUpdated,\n',
     put: '',
     tests: ['e2e/master-lists.spec.ts'],

@@ -14,7 +14,7 @@ let made = 0
 
 function aTest(more: Partial<ReachedTest> = {}): ReachedTest {
   made += 1
-  const id = `features/tyres/${made}.db.test.ts`
+  const id = `features/garage/tyres/${made}.db.test.ts`
   return { id, file: id, kind: 'db', text: '', seconds: 10, nearness: 1, distance: 2, words: 0, ...more }
 }
 
@@ -65,12 +65,12 @@ test('a change that reaches three tests of five reaches everything', () => {
 })
 
 test('a person reads what was changed, what it reaches, what is run and what is left out', () => {
-  const near = aTest({ id: 'features/tyres/server/tyres.db.test.ts' })
+  const near = aTest({ id: 'features/garage/tyres/server/tyres.db.test.ts' })
   const far = aTest({ id: 'app/wheels.db.test.ts', nearness: 2, distance: 9 })
   const ready = aTest({ id: 'e2e/till.spec.ts:3', kind: 'browser' })
   const reach = { reached: [near, far], standsReady: [ready] }
   const text = described({
-    changes: { files: ['features/tyres/tyre.ts'], against: 'that differ from the last commit' },
+    changes: { files: ['features/garage/tyres/tyre.ts'], against: 'that differ from the last commit' },
     reach,
     all: new Map<Kind, number>([
       ['unit', 9],
@@ -81,10 +81,12 @@ test('a person reads what was changed, what it reaches, what is run and what is 
     isWhole: false,
     timed: ['app/flood.db.test.ts'],
   })
-  expect(text).toContain('  features/tyres/tyre.ts\n')
+  expect(text).toContain('  features/garage/tyres/tyre.ts\n')
   expect(text).toContain('0 of 9 files of unit tests, 2 of 3 files of database tests, 0 of 7 browser tests')
   expect(text).toContain('nearly all files of database tests: run `npm test` before you commit')
-  expect(text).toMatch(/Run, in about 21 s[^]*1 files? of database tests\n {4}features\/tyres\/server\/tyres\.db\.test\.ts\n[^]*Left out/)
+  expect(text).toMatch(
+    /Run, in about 21 s[^]*1 files? of database tests\n {4}features\/garage\/tyres\/server\/tyres\.db\.test\.ts\n[^]*Left out/,
+  )
   expect(text).toMatch(/Left out[^]*npm run test:changed -- --all[^]*app\/wheels\.db\.test\.ts/)
   expect(text).toContain('1 browser test in which the changed code only stands ready')
 })

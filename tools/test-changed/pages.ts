@@ -12,10 +12,10 @@ export interface Pages {
 /** The name of a contract's calls among the users of files. */
 export const callsOf = (contract: string) => `${contract}#calls`
 
-const screensFile = 'app/screens.tsx'
+const screensFile = 'app/pages.tsx'
 /** Where tests begin that name no address. */
 const firstPage = '/sales-auto-care'
-const loginPage = 'features/session/web/login-page.tsx'
+const loginPage = 'features/shop/session/web/login-page.tsx'
 const reportPage = 'reports/engine/web/report-page.tsx'
 
 /** Pages by their addresses, calls of the API by their paths. */
@@ -56,7 +56,8 @@ function pagesOfScreens(text: string): Map<string, string[]> {
 function contractsByPath(texts: Texts): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const [file, text] of texts) {
-    if (!path.posix.basename(file).includes('contract') || !/^features\/[^/]+\/[^/]+\.ts$/.test(file) || file.endsWith('.test.ts')) continue
+    if (!path.posix.basename(file).includes('contract') || !/^features\/[^/]+\/[^/]+\/[^/]+\.ts$/.test(file) || file.endsWith('.test.ts'))
+      continue
     for (const [, first = ''] of text.matchAll(/\bpath: '([\w-]+)/g)) found.set(first, [...(found.get(first) ?? []), file, callsOf(file)])
   }
   return found

@@ -83,10 +83,12 @@ function distancesFrom(
 
 /** A feature, a group of reports or another room in which tests stand beside what they prove; null where tests are of everything. */
 function areaOf(file: string): string | null {
-  return /^(features\/[^/]+|reports\/[^/]+|platform\/server|platform\/web\/[^/]+|database|demo|proofs|kernel)\//.exec(file)?.[1] ?? null
+  return (
+    /^(features\/[^/]+\/[^/]+|reports\/[^/]+|platform\/server|platform\/web\/[^/]+|database|demo|proofs|kernel)\//.exec(file)?.[1] ?? null
+  )
 }
 
-/** `features/stock/stock.ts` and `features/stock/stock.db.test.ts` have the same. */
+/** `features/stock/stock/stock.ts` and `features/stock/stock/stock.db.test.ts` have the same. */
 function stemOf(file: string): string {
   return file.replace(/(\.db)?(\.test|\.spec)?\.\w+$/, '')
 }

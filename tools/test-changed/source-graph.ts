@@ -55,7 +55,7 @@ export function graphOf(texts: Texts): Graph {
 
 /** A call is made with its endpoint: who imports a contract, and not its types alone, reaches the routes that answer it. */
 function usesOfCalls(file: string, imports: readonly Import[]): { user: string; used: string }[] {
-  const [, area] = /^(features\/[^/]+|reports\/engine)\/server\//.exec(file) ?? []
+  const [, area] = /^(features\/[^/]+\/[^/]+|reports\/engine)\/server\//.exec(file) ?? []
   return imports.flatMap(({ file: to, typeOnly }) => {
     if (to === null || typeOnly || !path.posix.basename(to).includes('contract')) return []
     const answers = area === path.posix.dirname(to) && !isTest(file)

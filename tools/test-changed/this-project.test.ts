@@ -12,7 +12,7 @@ const tests = testsIn(texts, durationsOf({}), [])
 
 test('the page of every screen is found', () => {
   const pages = pagesIn(texts)
-  const addresses = [...(texts.get('app/screens.tsx') ?? '').matchAll(/^ {2}'(\/[\w-]+)': /gm)].map(([, address = '']) => address)
+  const addresses = [...(texts.get('app/pages.tsx') ?? '').matchAll(/^ {2}'(\/[\w-]+)': /gm)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(50)
   expect(addresses.filter(address => pages.pageAt(address).every(file => !texts.has(file)))).toEqual([])
 })
@@ -25,9 +25,9 @@ test('every file that is no code and that tests read has a reader', () => {
 
 // A list of everything that is not known as one would connect each feature with every test.
 test.each([
-  ['features/warranty/server/routes.ts', 'features/warranty/server/warranty.db.test.ts', 'e2e/workshop.spec.ts'],
-  ['features/printers/server/routes.ts', 'features/printers/server/printers.db.test.ts', 'e2e/receipt-printer.spec.ts'],
-  ['features/stock-issue/server/routes.ts', 'app/paper-filters.db.test.ts', 'e2e/stock-papers.spec.ts'],
+  ['features/garage/warranty/server/routes.ts', 'features/garage/warranty/server/warranty.db.test.ts', 'e2e/workshop.spec.ts'],
+  ['features/selling/printers/server/routes.ts', 'features/selling/printers/server/printers.db.test.ts', 'e2e/receipt-printer.spec.ts'],
+  ['features/stock/stock-issue/server/routes.ts', 'app/paper-filters.db.test.ts', 'e2e/stock-papers.spec.ts'],
 ])('%s reaches its own tests, and not all others', (changed, onDatabase, inBrowser) => {
   const { reached, standsReady } = reachOf([changed], { texts, graph, tests })
   const files = reached.map(({ file }) => file)

@@ -15,4 +15,4 @@ as $$
   end
 $$;
 
-comment on function cheque_state_name is 'A state as staff read it: chequeStateNames of features/cheques/cheque-states.ts';
+comment on function cheque_state_name is 'A state as staff read it: chequeStateNames of features/banking/cheques/cheque-states.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { getClientProfile } from '../../../features/settings/contract.ts'
+import type { getClientProfile } from '../../../features/shop/settings/contract.ts'
 import { call } from '../call.ts'
 import { endpointAddress } from '../endpoint-address.ts'
 

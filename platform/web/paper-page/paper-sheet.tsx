@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../kernel/endpoint.ts'
-import type { getClientProfile } from '../../../features/settings/contract.ts'
+import type { getClientProfile } from '../../../features/shop/settings/contract.ts'
 import { AcrossMark } from '../print/across-mark.tsx'
 import { Barcode } from '../print/barcode.tsx'
 import { currentSession } from '../session.ts'

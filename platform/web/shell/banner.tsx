@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type * as contract from '../../../features/session/contract.ts'
+import type * as contract from '../../../features/shop/session/contract.ts'
 import { call } from '../call.ts'
 import { useAreSavesStuck, useIsConnectionLost } from '../connection.ts'
 import { endpointAddress } from '../endpoint-address.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { namesOfCodes } from '../../../features/audit/server/names-of-codes.ts'
+import { namesOfCodes } from '../../../features/shop/audit/server/names-of-codes.ts'
 import { codePrefixes, paymentTypeNames } from '../../../kernel/codes.ts'
 import type { ReportView } from '../report-contract.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openDay } from '../../../features/statements/server/open-day.ts'
+import { openDay } from '../../../features/money/statements/server/open-day.ts'
 import type { Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import type { Permission } from '../../../kernel/permissions.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { getClientProfile } from '../../../features/settings/contract.ts'
+import type { getClientProfile } from '../../../features/shop/settings/contract.ts'
 import { call } from '../../../platform/web/call.ts'
 import { endpointAddress } from '../../../platform/web/endpoint-address.ts'
 import type { AboveProps } from '../../../platform/web/master-page/master-config.ts'

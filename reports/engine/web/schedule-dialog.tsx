@@ -2,7 +2,7 @@ import { Button, Group, Modal, NativeSelect, Stack, Switch, Text } from '@mantin
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useLookups } from '../../../features/lookups/web/use-lookups.ts'
+import { useLookups } from '../../../features/shop/lookups/web/use-lookups.ts'
 import { parseIsoDate } from '../../../kernel/dates.ts'
 import { businessToday } from '../../../platform/web/business-today.ts'
 import { namedInFilter } from '../../../platform/web/master-page/narrowed-by.ts'

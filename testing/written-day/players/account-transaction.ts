@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createAccountTransaction } from '../../../features/journals/contract.ts'
-import { entryTypes, journalTypes, transactionModes } from '../../../features/ledger/contract.ts'
+import { createAccountTransaction } from '../../../features/money/journals/contract.ts'
+import { entryTypes, journalTypes, transactionModes } from '../../../features/books/ledger/contract.ts'
 import { amount, player } from '../player.ts'
 import type { Stage } from '../stage.ts'
 import type { Paper } from '../story.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createInvoice, editInvoice, getInvoice, type InvoiceBody } from '../../../features/sales/contract.ts'
-import { stockHere } from '../../../features/stock/here-contract.ts'
+import { createInvoice, editInvoice, getInvoice, type InvoiceBody } from '../../../features/selling/sales/contract.ts'
+import { stockHere } from '../../../features/stock/stock/here-contract.ts'
 import { cashCustomerCode, paidStatuses } from '../../../kernel/codes.ts'
 import { formatMoney, parsePercent, rupees, sumOf } from '../../../kernel/money.ts'
 import { priceInvoice, type PricedInput } from '../../../kernel/pricing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { approveCount, getCountSheet, moveCount, reviewCount, startCount, tallyCount } from '../../../features/counts/contract.ts'
+import { approveCount, getCountSheet, moveCount, reviewCount, startCount, tallyCount } from '../../../features/stock/counts/contract.ts'
 import { player, quantityText } from '../player.ts'
 
 const line = z.strictObject({ entry: z.string(), counted: quantityText })

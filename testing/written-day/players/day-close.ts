@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { closingBalanceByDate, createClosingBalance, reverseClosingBalance } from '../../../features/day-close/contract.ts'
+import { closingBalanceByDate, createClosingBalance, reverseClosingBalance } from '../../../features/money/day-close/contract.ts'
 import { amount, player } from '../player.ts'
 
 /** The day of a location, closed with the cash that was counted. */

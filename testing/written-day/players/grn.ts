@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { createGrn, editGrn as saveEditedGrn, getGrn, type GrnBody } from '../../../features/purchasing/grn-contract.ts'
-import { openReturnsOfSupplier } from '../../../features/purchasing/return-contract.ts'
-import { priceGrn } from '../../../features/purchasing/grn.ts'
+import { createGrn, editGrn as saveEditedGrn, getGrn, type GrnBody } from '../../../features/buying/purchasing/grn-contract.ts'
+import { openReturnsOfSupplier } from '../../../features/buying/purchasing/return-contract.ts'
+import { priceGrn } from '../../../features/buying/purchasing/grn.ts'
 import { formatMoney, parsePercent, rupees, sumOf } from '../../../kernel/money.ts'
 import { units } from '../../../kernel/quantity.ts'
 import { amount, percentText, player, quantityText } from '../player.ts'
@@ -85,7 +85,9 @@ async function receive(stage: Stage, paper: Paper, body: GrnBody) {
     return await stage.save(paper, createGrn, { body })
   } catch (refused) {
     if (!(refused instanceof RefusedPaper) || refused.code !== 'GRN_INVOICE_TAKEN') throw refused
-    stage.decisions.push(`${paper.id}: an invoice of a supplier is received once (GRN_INVOICE_TAKEN of features/purchasing/refusals.ts)`)
+    stage.decisions.push(
+      `${paper.id}: an invoice of a supplier is received once (GRN_INVOICE_TAKEN of features/buying/purchasing/refusals.ts)`,
+    )
     return stage.save(paper, createGrn, { body: { ...body, invoiceCode: `${body.invoiceCode} (2)` } })
   }
 }

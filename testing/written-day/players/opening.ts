@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createOpeningBalance } from '../../../features/openings/contract.ts'
-import type { OpeningKind } from '../../../features/openings/opening.ts'
+import { createOpeningBalance } from '../../../features/money/openings/contract.ts'
+import type { OpeningKind } from '../../../features/money/openings/opening.ts'
 import { bankNamed } from '../open-stage.ts'
 import { amount, player } from '../player.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutgoingEntryInput } from '../../../features/payments/outgoing-shapes.ts'
+import type { OutgoingEntryInput } from '../../../features/banking/payments/outgoing-shapes.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { amount } from '../player.ts'
 import type { Stage } from '../stage.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createPriceCorrection } from '../../../features/price-corrections/contract.ts'
-import { correctionTotal } from '../../../features/price-corrections/correction.ts'
+import { createPriceCorrection } from '../../../features/buying/price-corrections/contract.ts'
+import { correctionTotal } from '../../../features/buying/price-corrections/correction.ts'
 import { formatMoney, negate, rupees } from '../../../kernel/money.ts'
 import { units } from '../../../kernel/quantity.ts'
 import { amount, player, quantityText } from '../player.ts'

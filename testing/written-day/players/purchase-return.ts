@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPurchaseReturn, getPurchaseReturn, refundPurchaseReturn } from '../../../features/purchasing/return-contract.ts'
+import { createPurchaseReturn, getPurchaseReturn, refundPurchaseReturn } from '../../../features/buying/purchasing/return-contract.ts'
 import { formatMoney, rupees, sumOf } from '../../../kernel/money.ts'
 import { times, units } from '../../../kernel/quantity.ts'
 import { amount, player, quantityText } from '../player.ts'

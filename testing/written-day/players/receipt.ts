@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPaymentReceipt } from '../../../features/receipts/contract.ts'
+import { createPaymentReceipt } from '../../../features/money/receipts/contract.ts'
 import { amount, player } from '../player.ts'
 import { keepCheques, paymentsOf, tender } from './tenders.ts'
 

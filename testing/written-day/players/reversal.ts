@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { findReversible } from '../../../features/reversals/contract.ts'
-import { reversiblePapers } from '../../../features/reversals/reversible-papers.ts'
-import { getStockCount, reverseStockCount } from '../../../features/counts/contract.ts'
-import { getStockIn, reverseStockIn } from '../../../features/stock-in/contract.ts'
-import { getStockIssue, reverseStockIssue } from '../../../features/stock-issue/contract.ts'
-import { getStockTransfer, getTransferReceipt, reverseStockTransfer, reverseTransferReceipt } from '../../../features/transfers/contract.ts'
-import { getOpeningBalance, reverseOpeningBalance } from '../../../features/openings/contract.ts'
+import { findReversible } from '../../../features/overview/reversals/contract.ts'
+import { reversiblePapers } from '../../../features/overview/reversals/reversible-papers.ts'
+import { getStockCount, reverseStockCount } from '../../../features/stock/counts/contract.ts'
+import { getStockIn, reverseStockIn } from '../../../features/stock/stock-in/contract.ts'
+import { getStockIssue, reverseStockIssue } from '../../../features/stock/stock-issue/contract.ts'
+import {
+  getStockTransfer,
+  getTransferReceipt,
+  reverseStockTransfer,
+  reverseTransferReceipt,
+} from '../../../features/stock/transfers/contract.ts'
+import { getOpeningBalance, reverseOpeningBalance } from '../../../features/money/openings/contract.ts'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import { player } from '../player.ts'
 import type { Stage } from '../stage.ts'

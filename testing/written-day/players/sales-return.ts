@@ -5,9 +5,9 @@ import {
   returnTypes,
   type ReturnableLine,
   type SalesReturnBody,
-} from '../../../features/returns/contract.ts'
-import { amountsOf, type ReturnedAmounts } from '../../../features/returns/return-money.ts'
-import { partOf } from '../../../features/returns/returned-part.ts'
+} from '../../../features/selling/returns/contract.ts'
+import { amountsOf, type ReturnedAmounts } from '../../../features/selling/returns/return-money.ts'
+import { partOf } from '../../../features/selling/returns/returned-part.ts'
 import { paidStatuses } from '../../../kernel/codes.ts'
 import { formatMoney, rupees, sumOf, zero } from '../../../kernel/money.ts'
 import { times, units } from '../../../kernel/quantity.ts'

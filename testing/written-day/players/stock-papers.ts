@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createStockIn, stockInReasons } from '../../../features/stock-in/contract.ts'
-import { createStockIssue, issueReasons } from '../../../features/stock-issue/contract.ts'
+import { createStockIn, stockInReasons } from '../../../features/stock/stock-in/contract.ts'
+import { createStockIssue, issueReasons } from '../../../features/stock/stock-issue/contract.ts'
 import { amount, player, quantityText } from '../player.ts'
 
 const stockInLine = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentEntryInput } from '../../../features/payments/payment-shapes.ts'
+import type { PaymentEntryInput } from '../../../features/banking/payments/payment-shapes.ts'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { bankNamed } from '../open-stage.ts'
 import { amount } from '../player.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createStockTransfer, createTransferReceipt, getStockTransfer } from '../../../features/transfers/contract.ts'
+import { createStockTransfer, createTransferReceipt, getStockTransfer } from '../../../features/stock/transfers/contract.ts'
 import { formatQuantity, quantity, units } from '../../../kernel/quantity.ts'
 import { player, quantityText } from '../player.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPaymentVoucher, type PaymentVoucherBody } from '../../../features/vouchers/contract.ts'
+import { createPaymentVoucher, type PaymentVoucherBody } from '../../../features/money/vouchers/contract.ts'
 import { amount, player } from '../player.ts'
 import type { Stage } from '../stage.ts'
 import { keepOwnCheques, outgoing, outgoingOf } from './outgoing.ts'

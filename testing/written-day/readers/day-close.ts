@@ -1,4 +1,4 @@
-import { closingBalanceByDate, getGeneralLedger } from '../../../features/day-close/contract.ts'
+import { closingBalanceByDate, getGeneralLedger } from '../../../features/money/day-close/contract.ts'
 import type { Reader } from './reader.ts'
 
 interface Row {

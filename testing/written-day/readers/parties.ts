@@ -1,5 +1,5 @@
-import { getCustomer } from '../../../features/customers/contract.ts'
-import { suppliers as supplierList } from '../../../features/suppliers/contract.ts'
+import { getCustomer } from '../../../features/parties/customers/contract.ts'
+import { suppliers as supplierList } from '../../../features/parties/suppliers/contract.ts'
 import type { Reader } from './reader.ts'
 
 /** What each customer owes and has with the shop, and what each supplier is owed. */

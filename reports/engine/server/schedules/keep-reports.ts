@@ -1,6 +1,6 @@
 import { may, type Permission } from '../../../../kernel/permissions.ts'
 import { Refusal } from '../../../../kernel/refusal.ts'
-import { readClient } from '../../../../features/settings/server/read-settings.ts'
+import { readClient } from '../../../../features/shop/settings/server/read-settings.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readFrom } from '../../../../platform/server/report-copy.ts'
 import { notAllowed } from '../../../../platform/server/refusals.ts'

@@ -1,0 +1,58 @@
+import type { Api } from '../../../../platform/server/api.ts'
+import { crudRoutes } from '../../../../platform/server/master.ts'
+import type { MasterTable } from '../../../../platform/server/master-table.ts'
+import { readerOver } from '../../../../platform/server/transaction.ts'
+import { addChequeBook, chequeBooks, removeChequeBook, spoilCheques } from '../cheque-book-contract.ts'
+import { bankAccounts } from '../contract.ts'
+import { bankStatement, saveBankBalance, tickLines } from '../statement-contract.ts'
+import { readChequeBooks, saveChequeBook, saveSpoiled, takeBookAway } from './cheque-books.ts'
+import { readStatement } from './read-statement.ts'
+import { saveBalance, saveTicks } from './save-statement.ts'
+
+interface AccountBody {
+  name: string
+  bankCode: string
+  branch: string
+  number: string
+  isActive: boolean
+}
+const accountTable: MasterTable<AccountBody> = {
+  table: 'bank_account',
+  kind: 'bankAccount',
+  joins: 'join bank on bank.code = master.bank_code',
+  row: {
+    name: 'master.name',
+    bankCode: 'master.bank_code',
+    bankName: 'bank.name',
+    branch: 'master.branch',
+    number: 'master.number',
+    isActive: 'master.is_active',
+  },
+  search: `lower(master.code || ' ' || master.name || ' ' || master.number)`,
+  sort: { name: 'lower(master.name)', code: 'master.code', bankName: 'lower(bank.name)', number: 'master.number' },
+  filters: { bankCode: 'master.bank_code = ?', active: `master.is_active = (? = '1')` },
+  values: ({ name, bankCode, branch, number, isActive }) => ({ name, bank_code: bankCode, branch, number, is_active: isActive }),
+  namedBy: [
+    { table: 'tender', column: 'account_code', what: 'payments' },
+    { table: 'gl_line', column: 'party_code', what: 'ledger lines' },
+    { table: 'cheque_book', column: 'account_code', what: 'cheque books' },
+    { table: 'spoiled_cheque', column: 'account_code', what: 'spoiled cheques' },
+  ],
+  unique: {
+    bank_account_name_key: { field: 'name', text: 'This name exists already' },
+    bank_account_bank_code_number_key: { field: 'number', text: 'This account of the bank exists already' },
+  },
+}
+
+/** The list of own bank accounts, the statement of each, and its cheque books. */
+export function bankAccountRoutes(api: Api): void {
+  crudRoutes(api, bankAccounts, { table: accountTable })
+  api.read(bankStatement.list, ({ params, query, today }) => readStatement(api.platform.tills, { code: params.id, query, today }))
+  api.save(tickLines, saveTicks)
+  api.save(saveBankBalance, saveBalance)
+  const reader = readerOver(api.platform.tills)
+  api.read(chequeBooks, ({ params }) => readChequeBooks(reader, params.id))
+  api.save(addChequeBook, saveChequeBook)
+  api.save(removeChequeBook, takeBookAway)
+  api.save(spoilCheques, saveSpoiled)
+}

@@ -1,0 +1,114 @@
+import type { IsoDate } from '../../../../kernel/dates.ts'
+import { displayMoney, formatMoney, sumOf, type Money } from '../../../../kernel/money.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import type { SaveCall } from '../../../../platform/server/api.ts'
+import { writeAudit } from '../../../../platform/server/audit.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { aheadOf, checkTicks, partsOfLine, type TickedLine } from '../statement.ts'
+import type { saveBankBalance, tickLines } from '../statement-contract.ts'
+import { isListed, ofAccount } from './statement-sql.ts'
+
+// The ticks of one account follow each other.
+const lockAccount = statement('bank-accounts.lock-to-tick', 'select code from bank_account where code = $1 for no key update', {
+  locks: 'party',
+})
+const asked = `unnest($2::text[], $3::text[], $4::smallint[], $5::smallint[]) as asked (location_code, paper_code, entry_no, line_no)`
+const findLines = statement(
+  'bank-accounts.find-lines',
+  `select location_code || '-' || paper_code || '-' || entry_no || '-' || line_no as code, business_date as date
+   from ${asked} join gl_line line using (location_code, paper_code, entry_no, line_no) where ${ofAccount} and ${isListed}`,
+)
+const insertTicks = statement(
+  'bank-accounts.insert-ticks',
+  `insert into bank_tick (location_code, paper_code, entry_no, line_no, account_code, business_date, amount, shown_on, ticked_at, user_code)
+   select location_code, paper_code, entry_no, line_no, line.party_code, line.business_date, debit - credit, $6,
+     to_timestamp($7::double precision / 1000), $8
+   from ${asked} join gl_line line using (location_code, paper_code, entry_no, line_no) where ${ofAccount} and ${isListed}
+   on conflict do nothing
+   returning location_code || '-' || paper_code || '-' || entry_no || '-' || line_no as code, amount`,
+)
+const deleteTicks = statement(
+  'bank-accounts.delete-ticks',
+  `delete from bank_tick using ${asked}
+   where bank_tick.account_code = $1 and (bank_tick.location_code, bank_tick.paper_code, bank_tick.entry_no, bank_tick.line_no)
+     = (asked.location_code, asked.paper_code, asked.entry_no, asked.line_no)
+   returning bank_tick.location_code || '-' || bank_tick.paper_code || '-' || bank_tick.entry_no || '-' || bank_tick.line_no as code, amount`,
+)
+
+async function lock(tx: Tx, code: string): Promise<void> {
+  const [account] = await tx.rows(lockAccount, [code])
+  if (!account) throw sharedRefusal('NOT_FOUND', { what: `Bank account ${code}` })
+}
+
+/** Ticks lines of an account, or takes their ticks away, all or none. The first who ticked a line stays; the audit names what changed. */
+export async function saveTicks(tx: Tx, call: SaveCall<typeof tickLines>): Promise<Reply<typeof tickLines>> {
+  const { actor, params, body, now, today, requestId } = call
+  const { isShown, date } = body
+  await lock(tx, params.id)
+  const codes = [...new Set(body.lines)]
+  const parts = codes.map(partsOfLine)
+  const key = [
+    params.id,
+    parts.map(part => part.locationCode),
+    parts.map(part => part.paperCode),
+    parts.map(part => part.entryNo),
+    parts.map(part => part.lineNo),
+  ]
+  const refusal = checkTicks(codes, await tx.rows<TickedLine>(findLines, key), { shownOn: date, today, isShown })
+  if (refusal) throw refusal
+  const { userCode, locationCode } = actor
+  const changed = await (isShown
+    ? tx.rows<{ code: string; amount: Money }>(insertTicks, [...key, date, now, userCode])
+    : tx.rows<{ code: string; amount: Money }>(deleteTicks, key))
+  if (changed.length === 0) return { count: 0 }
+  const told = {
+    total: displayMoney(sumOf(changed.map(({ amount }) => amount))),
+    lines: changed.map(({ code }) => code).sort(),
+    ...(isShown && { shownOn: date }),
+  }
+  writeAudit(tx, {
+    at: now,
+    userCode,
+    locationCode,
+    action: isShown ? 'tick' : 'untick',
+    subject: params.id,
+    ...(isShown ? { after: told } : { before: told }),
+    requestId,
+  })
+  return { count: changed.length }
+}
+
+const readBalance = statement(
+  'bank-accounts.read-bank-balance',
+  'select balance from bank_statement where account_code = $1 and statement_date = $2',
+)
+const writeBalance = statement(
+  'bank-accounts.write-bank-balance',
+  `insert into bank_statement (account_code, statement_date, balance, saved_at, user_code)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5)
+   on conflict (account_code, statement_date) do update set balance = excluded.balance, saved_at = excluded.saved_at, user_code = excluded.user_code`,
+)
+
+/** Keeps what the bank's statement of a day ends with; typed again, the last one stands. */
+export async function saveBalance(tx: Tx, call: SaveCall<typeof saveBankBalance>): Promise<{ date: IsoDate; balance: string }> {
+  const { actor, params, body, now, today, requestId } = call
+  const { date, balance } = body
+  if (date > today) throw aheadOf(date, today)
+  await lock(tx, params.id)
+  const [before] = await tx.rows<{ balance: Money }>(readBalance, [params.id, date])
+  const { userCode, locationCode } = actor
+  tx.write(writeBalance, [params.id, date, balance, now, userCode])
+  writeAudit(tx, {
+    at: now,
+    userCode,
+    locationCode,
+    action: 'bank-balance',
+    subject: params.id,
+    ...(before && { before: { date, balance: formatMoney(before.balance) } }),
+    after: { date, balance: formatMoney(balance) },
+    requestId,
+  })
+  return { date, balance: formatMoney(balance) }
+}

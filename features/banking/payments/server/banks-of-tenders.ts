@@ -1,0 +1,49 @@
+import { paymentTypeCodes, paymentTypeNames } from '../../../../kernel/codes.ts'
+import type { Refusal } from '../../../../kernel/refusal.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { isOwnAccount } from '../../bank-accounts/bank-account.ts'
+import { paymentRefusal } from '../refusals.ts'
+import { isFromAccount, meansOf, outgoingMeansNames, type OutgoingTender } from '../outgoing.ts'
+import type { Tender } from '../tender.ts'
+
+const readBanks = statement(
+  'payments.banks-of-tenders',
+  'select code, name from bank where code = any($1) union all select code, name from bank_account where code = any($1) and is_active',
+)
+
+/** Names of banks and of own accounts by code. */
+export type BankNames = ReadonlyMap<string, string>
+
+/** The banks and own accounts that tenders name, those there are; of the accounts those in use. */
+export async function banksOfTenders(tx: Tx, tenders: readonly Tender[]): Promise<BankNames> {
+  const codes = [...new Set(tenders.flatMap(({ bankCode }) => bankCode ?? []))]
+  if (codes.length === 0) return new Map()
+  return new Map((await tx.rows<{ code: string; name: string }>(readBanks, [codes])).map(({ code, name }) => [code, name]))
+}
+
+/** Refuses a bank that is not in the list, and a deposit or transfer to what is no own account in use. */
+export function checkBanks(tenders: readonly Tender[], banks: BankNames): Refusal | null {
+  const isToOwn = ({ type }: Tender) => type === paymentTypeCodes.bankDeposit || type === paymentTypeCodes.onlineTransfer
+  const index = tenders.findIndex(tender => {
+    const { bankCode } = tender
+    return bankCode !== null && (!banks.has(bankCode) || isOwnAccount(bankCode) !== isToOwn(tender))
+  })
+  const tender = tenders[index]
+  if (!tender) return null
+  const nth = index + 1
+  return isToOwn(tender)
+    ? paymentRefusal('PAYMENT_ACCOUNT', { nth, type: paymentTypeNames[tender.type] })
+    : paymentRefusal('PAYMENT_BANK', { nth })
+}
+
+/** Refuses what the shop pays from an own account that is not in use, and a card of a bank that is not in the list. */
+export async function checkOutgoingBanks(tx: Tx, tenders: readonly OutgoingTender[]): Promise<Refusal | null> {
+  const banks = await banksOfTenders(tx, tenders)
+  const index = tenders.findIndex(({ bankCode }) => bankCode !== null && !banks.has(bankCode))
+  const tender = tenders[index]
+  if (!tender) return null
+  const nth = index + 1
+  const type = outgoingMeansNames[meansOf(tender)]
+  return isFromAccount(tender) ? paymentRefusal('PAYMENT_ACCOUNT', { nth, type }) : paymentRefusal('PAYMENT_BANK', { nth })
+}

@@ -1,0 +1,126 @@
+import type { Api } from '../../../../platform/server/api.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Tx } from '../../../../platform/server/transaction.ts'
+import { crudRoutes } from '../../../../platform/server/master.ts'
+import type { MasterSave, MasterTable } from '../../../../platform/server/master-table.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import { journalTypes, ledgerTypes, listTransactionTypes, transactionModes } from '../contract.ts'
+import { accounts } from '../posting.ts'
+import { checkSides, type JournalSides, type Tag } from '../journal-type.ts'
+
+const entryWord = `case master.entry_type when 0 then 'DEBIT' else 'CREDIT' end`
+
+interface LedgerTypeBody {
+  name: string
+  kind: string
+}
+const ledgerTypeTable: MasterTable<LedgerTypeBody> = {
+  table: 'ledger_type',
+  kind: 'ledgerType',
+  row: {
+    name: 'master.name',
+    kind: `(select min(account.kind) from gl_account account where account.ledger_type_code = master.code and account.kind <> 'liability')`,
+    accounts: `coalesce((select string_agg(account.code || ' ' || account.name || ' (' || account.ledger_mode || ')', ', ' order by account.code)
+      from gl_account account where account.ledger_type_code = master.code), '')`,
+    journalTypes: `(select count(*)::int from journal_type journal
+      where master.code in (journal.ledger_type_code, journal.to_ledger_type_code))`,
+  },
+  search: `lower(master.code || ' ' || master.name)`,
+  sort: { code: 'master.code', name: 'lower(master.name)', kind: 'master.code' },
+  values: ({ name }) => ({ name }),
+  saveParts: openAccount,
+  unique: { ledger_type_name_key: { field: 'name', text: 'This name exists already' } },
+}
+
+const insertAccount = statement(
+  'ledger.insert-ledger-account',
+  `insert into gl_account (code, name, kind, ledger_type_code, ledger_mode)
+   select (max(code::int) + 1)::text, $2, $3, $1, 'cash' from gl_account where code between '3021' and '3899' or code = '3020'`,
+)
+const renameAccount = statement(
+  'ledger.rename-ledger-account',
+  `update gl_account set name = $2 where ledger_type_code = $1 and code between '3021' and '3899'`,
+)
+
+// A new ledger type gets a cash account of its own, so that entries can be written.
+function openAccount(tx: Tx, { code, body, before }: MasterSave<LedgerTypeBody>): void {
+  if (before === null) tx.write(insertAccount, [code, body.name, body.kind])
+  else tx.write(renameAccount, [code, body.name])
+}
+
+type JournalBody = JournalSides & { name: string; isActive: boolean }
+const journalTypeTable: MasterTable<JournalBody> = {
+  table: 'journal_type',
+  kind: 'journalType',
+  joins: `join ledger_type ledger on ledger.code = master.ledger_type_code
+    left join ledger_type other on other.code = master.to_ledger_type_code`,
+  row: {
+    name: 'master.name',
+    ledgerType: 'master.ledger_type_code',
+    ledgerTypeName: 'ledger.name',
+    entryType: 'master.entry_type',
+    entryTypeFrom: entryWord,
+    transactionMode: 'master.transaction_mode',
+    toLedgerType: `coalesce(master.to_ledger_type_code, '')`,
+    toLedgerTypeName: `coalesce(other.name, '')`,
+    toEntryType: 'master.to_entry_type',
+    toTransactionMode: 'master.to_transaction_mode',
+    isActive: 'master.is_active',
+  },
+  search: `lower(master.code || ' ' || master.name)`,
+  sort: { name: 'lower(master.name)', code: 'master.code', ledgerTypeName: 'lower(ledger.name)' },
+  filters: {
+    ledgerType: '(master.ledger_type_code = ? or master.to_ledger_type_code = ?)',
+    active: `master.is_active = (? = '1')`,
+  },
+  values: body => ({
+    name: body.name,
+    ledger_type_code: body.ledgerType,
+    entry_type: body.entryType,
+    transaction_mode: body.transactionMode,
+    to_ledger_type_code: body.toLedgerType || null,
+    to_entry_type: body.toEntryType,
+    to_transaction_mode: body.toTransactionMode,
+    is_active: body.isActive,
+  }),
+  check: async (tx, { body }) => {
+    const refusal = checkSides(body, await tx.rows<Tag>(findTags, []))
+    if (refusal) throw refusal
+  },
+  unique: { journal_type_name_key: { field: 'name', text: 'This name exists already' } },
+}
+
+const findTags = statement(
+  'ledger.find-ledger-tags',
+  `select ledger_type_code as "ledgerType", case ledger_mode when 'cash' then 0 else 1 end as mode
+   from gl_account where ledger_type_code is not null`,
+)
+
+const sideJson = (account: string) =>
+  `json_build_object('code', ${account}.code, 'name', ${account}.name, 'isBank', ${account}.code = '${accounts.bankCleared}')`
+// The account of a side is that of its ledger type in cash; the other side of a single entry is the contra account.
+const selectTransactionTypes = statement(
+  'ledger.transaction-types',
+  `select master.code, master.name, ${entryWord} as "entryTypeFrom", master.to_ledger_type_code is not null as "isDouble",
+     case master.entry_type when 0 then ${sideJson('own')} else ${sideJson('other')} end as debit,
+     case master.entry_type when 0 then ${sideJson('other')} else ${sideJson('own')} end as credit
+   from journal_type master
+   join gl_account own on own.ledger_type_code = master.ledger_type_code and own.ledger_mode = 'cash'
+   join gl_account other on case when master.to_ledger_type_code is null then other.code = '${accounts.singleEntryContra}'
+     else other.ledger_type_code = master.to_ledger_type_code and other.ledger_mode = 'cash' end
+   where master.is_active and master.transaction_mode = ${transactionModes.cash}
+     and coalesce(master.to_transaction_mode, ${transactionModes.cash}) = ${transactionModes.cash}
+   order by lower(master.name), master.code`,
+)
+
+/** The lists of ledger types and journal types, and the kinds of account transactions. */
+export function ledgerRoutes(api: Api): void {
+  const { tills } = api.platform
+  // Ledger and account rows are never deleted: postings name them without a foreign key.
+  crudRoutes(api, ledgerTypes, { table: ledgerTypeTable, calls: ['create', 'edit', 'lock'] })
+  crudRoutes(api, journalTypes, { table: journalTypeTable })
+  api.read(listTransactionTypes, async () => {
+    const { rows } = await tills.query<Reply<typeof listTransactionTypes>['accTransactionType'][number]>(selectTransactionTypes)
+    return { accTransactionType: rows }
+  })
+}

@@ -1,5 +1,0 @@
-import { defineMasterPage } from '../../../platform/web/master-page/define-master-page.tsx'
-import { namedListPage } from '../../../platform/web/master-page/named-list.tsx'
-import { itemColours } from '../lookups-contract.ts'
-
-export const ItemColourPage = defineMasterPage({ master: itemColours, heading: 'Item Colours', ...namedListPage('Items') })

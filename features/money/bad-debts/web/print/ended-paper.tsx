@@ -1,0 +1,59 @@
+import { displayDateText } from '../../../../../kernel/dates.ts'
+import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
+import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
+import type { EndedRead } from '../../ended-shapes.ts'
+import { customerOfEnded, nameOfDebt } from '../ended-words.ts'
+
+interface EndedWords {
+  /** 'Bad debt' */
+  title: string
+  /** 'Written off' */
+  done: string
+  facts: readonly { label: string; value: string }[]
+  remarks: string
+}
+
+/** Prints a paper that ended debts on A4; resolves when the print dialog is closed. */
+export function printEnded(paper: EndedRead, { title, done, facts, remarks }: EndedWords): Promise<void> {
+  return printPaper({
+    title,
+    code: paper.code,
+    about: [printedTime(paper.dateTime), paper.stockLocation.name, `by ${paper.user}`],
+    parties: [{ title: 'Owed by', name: customerOfEnded(paper), lines: [(paper.writtenFor ?? paper.customer).phone1] }],
+    facts: [{ label: 'Date', value: displayDateText(paper.date) }, ...facts],
+    sums: [{ label: done, value: amountText(paper.totalAmount), isTotal: true }],
+    remarks,
+    signatures: [`${done} by`, 'Authorised by'],
+    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    lines: <Debts debts={paper.debts} done={done} />,
+  })
+}
+
+function Debts({ debts, done }: Pick<EndedRead, 'debts'> & Pick<EndedWords, 'done'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>#</th>
+          <th className="name">Owed on</th>
+          <th>Date</th>
+          <th>Due date</th>
+          <th>Total</th>
+          <th>{done}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {debts.map(debt => (
+          <tr key={debt.code}>
+            <td>{debt.code}</td>
+            <td className="name">{nameOfDebt(debt)}</td>
+            <td>{displayDateText(debt.date)}</td>
+            <td>{displayDateText(debt.dueDate)}</td>
+            <td>{amountText(debt.totalAmount)}</td>
+            <td>{amountText(debt.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,63 @@
+import { displayDateText } from '../../../../../kernel/dates.ts'
+import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
+import { printedTime, printPaper, supplierParty } from '../../../../shop/settings/web/print/print-paper.tsx'
+import type { PaymentVoucherRead } from '../../contract.ts'
+import { dueKindNames } from '../../due.ts'
+import { voucherSums } from '../voucher-view.tsx'
+import { detailsOfPayment, hasPlaces } from '../voucher-words.ts'
+
+/** Prints a voucher on A4; settles when the print dialog is closed. */
+export function printVoucher(paper: PaymentVoucherRead): Promise<void> {
+  return printPaper({
+    title: 'Payment voucher',
+    code: paper.code,
+    about: [printedTime(paper.dateTime), paper.stockLocation.name, `by ${paper.user}`],
+    parties: [supplierParty(paper.supplier)],
+    facts: [
+      { label: 'Date', value: displayDateText(paper.date) },
+      ...(paper.whole ? [{ label: 'Paid by', value: `Payment voucher ${paper.whole.code}, ${paper.whole.stockLocation.name}` }] : []),
+      ...paper.supplierModeOfPayments.map(paid => ({
+        label: paid.paymentTypeName,
+        value: [amountText(paid.amount), detailsOfPayment(paid)].filter(Boolean).join(' · '),
+      })),
+    ],
+    sums: voucherSums(paper),
+    remarks: paper.remarks,
+    signatures: ['Paid by', 'Authorised by', 'Received by supplier'],
+    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    lines: <PrintedDues paper={paper} />,
+  })
+}
+
+function PrintedDues({ paper }: { paper: PaymentVoucherRead }) {
+  const withPlaces = hasPlaces(paper)
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Paper</th>
+          <th>Invoice</th>
+          <th>Date</th>
+          <th className="figure">Total</th>
+          <th className="figure">Paid</th>
+          <th className="figure">Outstanding</th>
+        </tr>
+      </thead>
+      <tbody>
+        {paper.dues.map(line => (
+          <tr key={`${line.partCode} ${line.code}`}>
+            <td>
+              {dueKindNames[line.kind]} {line.grnCode}
+              {withPlaces && <small>at {line.stockLocation.name}</small>}
+            </td>
+            <td>{line.invoiceCode}</td>
+            <td>{displayDateText(line.date)}</td>
+            <td className="figure">{amountText(line.grnTotal)}</td>
+            <td className="figure">{amountText(line.paidAmount)}</td>
+            <td className="figure">{amountText(line.outstanding)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

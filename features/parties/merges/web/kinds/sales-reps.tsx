@@ -1,0 +1,48 @@
+import { addressOf } from '../../../../../kernel/addresses.ts'
+import type { RecordOf } from '../../../../../kernel/master.ts'
+import { displayMoney, parseMoney, zero } from '../../../../../kernel/money.ts'
+import { call } from '../../../../../platform/web/call.ts'
+import { useSave } from '../../../../../platform/web/use-save.ts'
+import { salesReps } from '../../../sales-force/contract.ts'
+import { getSalesRepMerge, mergeSalesRep } from '../../contract.ts'
+import { keysOfParty } from '../merge-choices.ts'
+import { mergeDialog } from '../merge-dialog.tsx'
+import { bodyOfRecord, chosenOf, type MergeKind } from '../merge-kind.ts'
+import { mergesOfRecord } from '../merges-of-record.tsx'
+
+type SalesRep = RecordOf<typeof salesReps>
+
+const salesRepKind: MergeKind<SalesRep, SalesRep> = {
+  one: 'sales rep',
+  many: 'sales reps',
+  placeholder: 'Name, code or phone',
+  foundBy: 'phone and name',
+  prints: 'Their bills print with the name that stays.',
+  nameOf: ({ name }) => name,
+  knownBy: ({ name, phone }) => keysOfParty({ names: [name], phones: [phone], papers: [] }),
+  address: code => addressOf.screen('/salesRep', { view: code }),
+  find: async (term, signal) => (await call(salesReps.list, { query: { term, size: 20 } }, { signal })).salesReps,
+  read: async code => (await call(salesReps.get, { params: { id: code } })).salesRep,
+  follows: params => call(getSalesRepMerge, { params }),
+  useMerge: options => useSave(mergeSalesRep, options) as ReturnType<MergeKind<SalesRep, SalesRep>['useMerge']>,
+  toForm: record => record,
+  toBody: bodyOfRecord(salesReps.create.body),
+  ...chosenOf<SalesRep>([
+    { label: 'Name', fields: ['name'], text: ({ name }) => name },
+    { label: 'Phone', fields: ['phone'], text: ({ phone }) => phone },
+    { label: 'Email', fields: ['email'], text: ({ email }) => email },
+    { label: 'Route', fields: ['routeCode', 'routeName'], text: ({ routeName }) => routeName },
+    {
+      label: 'Monthly target',
+      fields: ['monthlyTarget'],
+      text: ({ monthlyTarget }) => ((parseMoney(monthlyTarget) ?? zero) === zero ? '' : displayMoney(parseMoney(monthlyTarget) ?? zero)),
+    },
+    { label: 'Remarks', fields: ['remarks'], text: ({ remarks }) => remarks },
+  ]),
+}
+
+/** Merges two sales reps. */
+export const SalesRepMergeDialog = mergeDialog(salesRepKind)
+
+/** What the view of a sales rep says of its merges. */
+export const SalesRepMerges = mergesOfRecord(salesRepKind, SalesRepMergeDialog)

@@ -1,0 +1,67 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import type { Reply } from '../../../../../kernel/endpoint.ts'
+import { displayMoney } from '../../../../../kernel/money.ts'
+import { useSave } from '../../../../../platform/web/use-save.ts'
+import { createHeldBill, putBackHeldBill } from '../../../holds/contract.ts'
+import { heldBillsKey } from '../../../holds/web/held-bills-key.ts'
+import type { Till } from '../till/use-till.ts'
+import { nameOfHold, toHoldBody } from './hold-body.ts'
+
+/** Asks what the bill is called, and holds it. A bill that was taken up goes back to where it was. */
+export function TillHold({ till }: { till: Till }) {
+  const { bill, kind, priced, closeDialog, hold } = till
+  const [name, setName] = useState(nameOfHold(bill))
+  const [problem, setProblem] = useState<string | null>(null)
+  const isPutBack = bill.heldAs !== null
+  const options = {
+    draft: hold,
+    success: ({ heldBill }: Reply<typeof createHeldBill>) => `${heldBill.name || heldBill.vehicleNumber} is on hold`,
+    invalidate: [heldBillsKey],
+    onSaved: till.empty,
+  }
+  const create = useSave(createHeldBill, { ...options, draftId: 'hold' })
+  const putBack = useSave(putBackHeldBill, { ...options, draftId: `put back ${bill.heldAs?.id}` })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const body = toHoldBody(bill, { kind, name: name.trim() })
+    if (body.name === '' && !bill.vehicle) setProblem('Give it a name, so that it is found again')
+    else if (bill.heldAs) void putBack.save({ params: { id: bill.heldAs.id }, body: { ...body, claim: bill.heldAs.claim } })
+    else void create.save({ body })
+  }
+
+  return (
+    <Modal opened onClose={closeDialog} closeButtonProps={{ 'aria-label': 'Close' }} title="Hold the bill" size="sm">
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Text size="sm">
+            {bill.lines.length === 1 ? '1 line' : `${bill.lines.length} lines`}, {displayMoney(priced.amounts.total)}. It waits on every
+            till here; it has no number and takes no stock until it is saved.
+          </Text>
+          <TextInput
+            label="Name"
+            data-autofocus
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            error={problem}
+            onFocus={event => event.currentTarget.select()}
+            onChange={event => {
+              setProblem(null)
+              setName(event.currentTarget.value)
+            }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={closeDialog}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={create.isSaving || putBack.isSaving}>
+              {isPutBack ? 'Put back on hold' : 'Hold'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { displayDateText, displayDateTime } from '../../../../../kernel/dates.ts'
+import { messages } from '../../../../../kernel/messages.ts'
+import { may } from '../../../../../kernel/permissions.ts'
+import { displayMoney, parseMoney, subtract, zero } from '../../../../../kernel/money.ts'
+import { KeysHeld } from '../../../../../platform/web/type-ahead.ts'
+import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
+import { ReasonButton } from '../../../../../platform/web/ui/reason-button.tsx'
+import { useSession } from '../../../../../platform/web/session.ts'
+import type { InvoiceRead } from '../../contract.ts'
+import { billState } from './bill-state.ts'
+import classes from './recalled-band.module.css'
+
+const TaxInvoice = lazy(async () => ({ default: (await import('../../../../shop/vat/web/tax-invoice-button.tsx')).TaxInvoiceButton }))
+const Links = lazy(async () => ({ default: (await import('../../../../../platform/web/paper-page/links-dialog.tsx')).LinksDialog }))
+
+interface RecalledBandProps {
+  invoice: InvoiceRead
+  mode: 'recalled' | 'editing'
+  isPrinting: boolean
+  /** Whether a new bill waits behind this one. */
+  hasWaiting: boolean
+  onRePrint: () => void
+  onEdit: () => void
+  onReverse: () => void
+  onClose: () => void
+}
+
+/** Shows which saved bill is on the screen, its state, and the possible actions. */
+export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onReverse, onClose }: RecalledBandProps) {
+  const { startUp, role } = useSession()
+  const { tone, word } = billState(invoice)
+  const [total, paid, returned] = [invoice.totalAmount, invoice.paidAmount, invoice.returnedAmount].map(
+    amount => parseMoney(amount) ?? zero,
+  )
+  const outstanding = subtract(total!, paid!, returned!)
+  const isEditing = mode === 'editing'
+  const mayReverse = !isEditing && invoice.status === 'live' && may(role, 'reverse-papers')
+  useShortcut('Alt+R', 'Reverse the recalled bill', onReverse, { when: mayReverse })
+  useShortcut('Escape', 'Close the recalled bill', onClose, { when: !isEditing })
+  return (
+    <div className={classes.band} data-tone={isEditing ? 'editing' : tone} role="region" aria-label="Recalled bill">
+      <b>
+        {isEditing ? 'Editing ' : ''}#{invoice.code}
+      </b>
+      <span className={classes.word}>{isEditing ? 'not saved yet' : word}</span>
+      {invoice.isFreeze === 1 && (
+        <span>
+          <IconLock size={14} aria-hidden /> frozen
+        </span>
+      )}
+      <span className={classes.facts}>
+        {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
+        {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding)}`}
+        {invoice.writtenOff && endedWords('written off', invoice.writtenOff)}
+        {invoice.settlementDiscounts?.map(one => endedWords('discount for settling', one))}
+        {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
+        {hasWaiting && ' · your new bill waits'}
+      </span>
+      {!isEditing && (
+        <>
+          <Button size="xs" variant="default" loading={isPrinting} onClick={onRePrint}>
+            {messages.rePrint}
+            <Keys keys="F8" />
+          </Button>
+          <EditButton isReversed={invoice.status === 'reversed'} onEdit={onEdit} />
+        </>
+      )}
+      {!isEditing && (
+        <Suspense fallback={null}>
+          <TaxInvoice code={invoice.code} page="a4" canIssue />
+        </Suspense>
+      )}
+      {!isEditing && <LinksButton code={invoice.code} />}
+      {mayReverse && (
+        <Button size="xs" variant="default" onClick={onReverse}>
+          Reverse
+          <Keys keys="Alt+R" />
+        </Button>
+      )}
+      <Button size="xs" variant="default" onClick={onClose}>
+        Close
+        {!isEditing && <Keys keys="Esc" />}
+      </Button>
+    </div>
+  )
+}
+
+function endedWords(how: string, { code, date, amount }: NonNullable<InvoiceRead['writtenOff']>): string {
+  return ` · ${displayMoney(parseMoney(amount) ?? zero)} ${how} on ${displayDateText(date)} with ${code}`
+}
+
+function EditButton({ isReversed, onEdit }: { isReversed: boolean; onEdit: () => void }) {
+  const reason = isReversed ? 'This bill was reversed: it does not change any more.' : null
+  return (
+    <ReasonButton size="xs" variant="default" reason={reason} onClick={onEdit}>
+      Edit
+    </ReasonButton>
+  )
+}
+
+/** Opens what hangs on the bill: payments, returns, cheques, the order, the tax invoice. */
+function LinksButton({ code }: { code: string }) {
+  const [isOpen, setOpen] = useState(false)
+  useShortcut('Alt+L', 'What hangs on the recalled bill', () => setOpen(true))
+  return (
+    <>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+        Papers
+        <Keys keys="Alt+L" />
+      </Button>
+      <Suspense fallback={<KeysHeld />}>{isOpen && <Links code={code} title="Bill" onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

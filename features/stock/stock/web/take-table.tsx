@@ -1,0 +1,210 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { displayDateText } from '../../../../kernel/dates.ts'
+import { displayQuantity, negateQuantity } from '../../../../kernel/quantity.ts'
+import { useSession } from '../../../../platform/web/session.ts'
+import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { EditableGrid, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { problemsBelow, WrongName } from '../../../../platform/web/table/line-problems.tsx'
+import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
+import { may } from '../../../../kernel/permissions.ts'
+import type { EntryHere } from '../here-contract.ts'
+import classes from './take-stock.module.css'
+import type { Taking, TakingAction, TakingRow } from './taking.ts'
+
+interface Row {
+  at: TakingRow
+  problem: string | null
+  onChoose: () => void
+}
+
+const first: readonly GridColumn<Row>[] = [
+  { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
+  { key: 'item', header: 'Item', kind: 'text', render: row => <ItemCell row={row} /> },
+]
+const code: GridColumn<Row> = {
+  key: 'code',
+  header: 'Barcode',
+  kind: 'text',
+  width: 132,
+  render: ({ at }) => at.line.item.barcode || at.line.item.itemCode,
+}
+const middle: readonly GridColumn<Row>[] = [
+  { key: 'entry', header: 'Stock entry', kind: 'text', width: 276, render: (row, index) => <EntryCell row={row} index={index} /> },
+  {
+    key: 'here',
+    header: 'Here',
+    kind: 'text',
+    align: 'right',
+    width: 84,
+    render: ({ at }) => (at.here === null ? '…' : displayQuantity(at.here)),
+  },
+  { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 96, value: ({ at }) => at.line.quantity },
+  { key: 'left', header: 'Left after', kind: 'text', align: 'right', width: 104, render: row => <LeftCell row={row} /> },
+]
+const cost: GridColumn<Row> = {
+  key: 'cost',
+  header: 'At cost',
+  kind: 'money',
+  width: 112,
+  isEditable: () => false,
+  value: ({ at }) => at.cost,
+}
+const remove: GridColumn<Row> = {
+  key: 'delete',
+  header: '',
+  kind: 'action',
+  width: 36,
+  label: (_, at) => `Delete line ${at + 1}`,
+  render: () => <IconTrash size={16} aria-hidden />,
+}
+// On a narrow screen the total at cost is below the lines, and the entry's full text is a tooltip.
+const small = [...first, ...middle.map(column => (column.key === 'entry' ? { ...column, width: 212 } : column)), remove]
+const columnSets = {
+  plain: { small, usual: [...first, code, ...middle, remove] },
+  withCost: { small, usual: [...first, code, ...middle, cost, remove] },
+}
+
+/** 'B12 · exp 31/01/2027' */
+export function entryText({ batch, expiryDate }: Pick<EntryHere, 'batch' | 'expiryDate'>): string {
+  return [batch, expiryDate && `exp ${displayDateText(expiryDate)}`].filter(Boolean).join(' · ')
+}
+
+const withCode = (entry: EntryHere) => [entry.stockCode, entryText(entry)].filter(Boolean).join(' · ')
+
+function ItemCell({ row: { at, problem } }: { row: Row }) {
+  const { name } = at.line.item
+  if (problem === null) return <span title={name}>{name}</span>
+  return <WrongName name={name} text={problem} />
+}
+
+function EntryCell({ row: { at, onChoose }, index }: { row: Row; index: number }) {
+  const { line, parts, here } = at
+  const [part] = parts
+  const all = parts.map(({ entry, quantity: count }) => `${displayQuantity(count)} of ${withCode(entry)}`)
+  const isByHand = line.stockCode !== null
+  const taken =
+    parts.length > 1 ? `${parts.length} entries` : part && (isByHand ? withCode(part.entry) : entryText(part.entry) || part.entry.stockCode)
+  const text = isByHand ? (taken ?? line.stockCode) : ['Automatic', taken].filter(Boolean).join(' · ')
+  return (
+    <button
+      type="button"
+      className={classes.entry}
+      data-by-hand={isByHand || undefined}
+      aria-label={`Stock entry, line ${index + 1}: ${text}`}
+      title={all.join('\n') || undefined}
+      disabled={here === null}
+      onClick={onChoose}
+    >
+      <span>{text}</span>
+      <IconChevronDown size={14} aria-hidden />
+    </button>
+  )
+}
+
+function LeftCell({ row: { at } }: { row: Row }) {
+  const { left } = at
+  if (left === null) return null
+  if (left >= 0) return displayQuantity(left)
+  return (
+    <span className={classes.bad} title={`${displayQuantity(negateQuantity(left))} too many`}>
+      <IconAlertTriangle size={14} role="img" aria-label="Too many" /> {displayQuantity(left)}
+    </span>
+  )
+}
+
+interface TakeTableProps {
+  label: string
+  rows: readonly TakingRow[]
+  touched: Taking['touched']
+  /** By line. */
+  problems: ReadonlyMap<number, string>
+  act: (action: TakingAction) => void
+  onChoose: (id: number) => void
+  /** Enter or Escape: moves on to the next item. */
+  onLeave: () => void
+}
+
+/** The lines, edited in place by keyboard: arrows move between quantities, Enter moves on to the next item. */
+export function TakeTable({ label, rows, touched, problems, act, onChoose, onLeave }: TakeTableProps) {
+  const columns = useColumns()
+  const box = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState<string | null>(null)
+  const focusQuantity = (index: number) =>
+    box.current?.querySelector<HTMLInputElement>(`[aria-label="Quantity, line ${index + 1}"]`)?.focus()
+  const wrong = rows.findIndex(({ line }) => problems.has(line.id))
+  useFollowed({ touched, wrong, focusLine: id => focusQuantity(rows.findIndex(({ line }) => line.id === id)), focusQuantity })
+  useShortcut('F9', 'Quantities of the lines', () => focusQuantity(0))
+  const chooseCurrent = () => {
+    const line = rows.find(row => String(row.line.id) === current) ?? rows.find(row => row.line.id === touched?.id) ?? rows.at(-1)
+    if (line) onChoose(line.line.id)
+  }
+  useShortcut('F4', 'Choose the stock entry of the line', chooseCurrent)
+
+  const shown = rows.map((at): Row => ({ at, problem: problems.get(at.line.id) ?? null, onChoose: () => onChoose(at.line.id) }))
+  useDeleteLine(label, shown, remove)
+
+  function remove({ at }: Row): void {
+    act({ type: 'remove', id: at.line.id })
+    onLeave()
+  }
+
+  function hearKey(event: KeyboardEvent): void {
+    const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
+    if (!isEnter && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onLeave()
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape leave whichever cell has the focus
+    <div ref={box} className={classes.lines} onKeyDownCapture={hearKey}>
+      <EditableGrid
+        label={label}
+        columns={columns}
+        rows={shown}
+        rowKey={({ at }) => String(at.line.id)}
+        onCellChange={({ at }, change) => change.kind === 'quantity' && act({ type: 'quantity', id: at.line.id, quantity: change.value })}
+        onCellAction={remove}
+        footer={problemsBelow(shown.map(({ at, problem }) => (problem === null ? null : { name: at.line.item.name, text: problem })))}
+        selected={current}
+        onSelect={setCurrent}
+        flashKey={touched ? String(touched.id) : null}
+        flashCount={touched?.times ?? 1}
+        emptyText="Scan an item, or search one above."
+      />
+    </div>
+  )
+}
+
+function useColumns(): readonly GridColumn<Row>[] {
+  const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
+  const { role } = useSession()
+  return columnSets[may(role, 'see-cost') ? 'withCost' : 'plain'][isSmall ? 'small' : 'usual']
+}
+
+interface Followed {
+  touched: Taking['touched']
+  /** The first line with an error; -1 for none. */
+  wrong: number
+  focusLine: (id: number) => void
+  focusQuantity: (index: number) => void
+}
+
+/** Focuses the quantity of the item that was just scanned or picked, or of a line with an error. */
+function useFollowed({ touched, wrong, focusLine, focusQuantity }: Followed): void {
+  const [kept] = useState(touched)
+  const showTouched = useEffectEvent(() => touched && focusLine(touched.id))
+  const showWrong = useEffectEvent(() => focusQuantity(wrong))
+  useEffect(() => {
+    if (touched === kept) return
+    // The row is rendered with the next frame.
+    const frame = requestAnimationFrame(() => showTouched())
+    return () => cancelAnimationFrame(frame)
+  }, [touched, kept])
+  useEffect(() => {
+    if (wrong >= 0) showWrong()
+  }, [wrong])
+}
