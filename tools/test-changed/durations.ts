@@ -68,8 +68,9 @@ function kindOf(name: string): Kind {
 
 function secondsOfReports(folder: string): Record<string, number> {
   const vitest = ['unit', 'db'].flatMap(name => read<VitestReport>(folder, name)?.testResults ?? [])
-  // The project `alone` runs some files a second time.
-  const files = vitest.map(({ name, startTime, endTime }) => [relative(name), (endTime - startTime) / 1000] as const)
+  // The project `alone` runs some files a second time. Reports may come from another checkout, whose files are elsewhere.
+  const own = vitest.filter(({ name }) => !relative(name).startsWith('..'))
+  const files = own.map(({ name, startTime, endTime }) => [relative(name), (endTime - startTime) / 1000] as const)
   const suites = read<{ suites: Suite[] }>(folder, 'e2e')?.suites ?? []
   return Object.fromEntries([...files, ...suites.flatMap(suite => browserSeconds(suite, `e2e/${suite.file}`))])
 }

@@ -12,7 +12,7 @@ export interface Pages {
 /** The name of a contract's calls among the users of files. */
 export const callsOf = (contract: string) => `${contract}#calls`
 
-const screensFile = 'app/pages.tsx'
+const pagesFile = 'app/pages.tsx'
 /** Where tests begin that name no address. */
 const firstPage = '/sales-auto-care'
 const loginPage = 'features/shop/session/web/login-page.tsx'
@@ -20,7 +20,7 @@ const reportPage = 'reports/engine/web/report-page.tsx'
 
 /** Pages by their addresses, calls of the API by their paths. */
 export function pagesIn(texts: Texts): Pages {
-  const pages = pagesOfScreens(texts.get(screensFile) ?? '')
+  const pages = rowsOf(texts.get(pagesFile) ?? '')
   const calls = contractsByPath(texts)
   const reports = [...texts.keys()].filter(file => /^reports\/(?!engine)[^/]+\/[^/.]+\.ts$/.test(file))
   const pageAt = (address: string) => {
@@ -40,10 +40,10 @@ export function pagesIn(texts: Texts): Pages {
 }
 
 /** The rows of the table of pages, with what the functions above it load. */
-function pagesOfScreens(text: string): Map<string, string[]> {
+function rowsOf(text: string): Map<string, string[]> {
   const [above = '', table = ''] = text.split(/^export const pages = /m)
   const loaded = (part: string) =>
-    importsIn(screensFile, part).flatMap(({ file }) => (file !== null && /^(app|features|reports)\/.*\.tsx$/.test(file) ? [file] : []))
+    importsIn(pagesFile, part).flatMap(({ file }) => (file !== null && /^(app|features|reports)\/.*\.tsx$/.test(file) ? [file] : []))
   const loaders = new Map(above.split(/^(?=const )/m).map(part => [/^const (\w+)/.exec(part)?.[1] ?? '', loaded(part)]))
   return new Map(
     (table.split(/^}/m)[0] ?? '').split(/^ {2}(?='\/)/m).map(row => {

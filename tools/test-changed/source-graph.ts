@@ -25,7 +25,7 @@ const underEveryBrowserTest = ['app/main.tsx', 'index.html', 'vite.config.ts', '
  */
 const lists: readonly [RegExp, RegExp][] = [
   [/^app\/([^/]+(?<!\.test)\.ts|(main|signed-in|notice|waiting)\.tsx)$/, /^(features|reports|proofs|demo\/month)\//],
-  [/^app\/screens\.tsx$/, /^/],
+  [/^app\/pages\.tsx$/, /^/],
   [/^demo\/[^/]+\.ts$/, /^demo\/month\//],
   [/^(testing\/books|tools\/check-database)\.ts$/, /^proofs\//],
 ]

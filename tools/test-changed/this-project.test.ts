@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsOfProject } from './project-texts.ts'
-import { durationsOf } from './durations.ts'
+import { durationsOf, readSeconds } from './durations.ts'
 import { pagesIn } from './pages.ts'
 import { reachOf } from './reach.ts'
 import { graphOf } from './source-graph.ts'
@@ -15,6 +15,12 @@ test('the page of every screen is found', () => {
   const addresses = [...(texts.get('app/pages.tsx') ?? '').matchAll(/^ {2}'(\/[\w-]+)': /gm)].map(([, address = '']) => address)
   expect(addresses.length).toBeGreaterThan(50)
   expect(addresses.filter(address => pages.pageAt(address).every(file => !texts.has(file)))).toEqual([])
+})
+
+test('what is recorded of how long tests take is of files that are there', () => {
+  const recorded = Object.keys(readSeconds('')).map(name => name.split(' › ')[0] ?? '')
+  expect(recorded.length).toBeGreaterThan(20)
+  expect(recorded.filter(file => !texts.has(file))).toEqual([])
 })
 
 test('every file that is no code and that tests read has a reader', () => {
