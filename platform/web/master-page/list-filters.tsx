@@ -1,5 +1,7 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { may } from '../../../kernel/permissions.ts'
+import { useSession } from '../session.ts'
 import type { ListAddress } from './list-address.ts'
 import type { MasterFilter } from './master-config.ts'
 
@@ -14,12 +16,20 @@ interface ListFilterProps {
 
 /** One filter; its first choice turns it off. */
 export function ListFilter({ filter, address }: ListFilterProps) {
-  const { name, label, choices = [], useChoices, on, isDate = false, none = 'all', Field } = filter
+  const { name, label, choices = [], useChoices, on, isDate = false, none = 'all', Field, permission, without } = filter
+  const { role } = useSession()
   // oxlint-disable-next-line react/rules-of-hooks -- a filter has either from its first day on
   const found = useChoices ? useChoices() : choices
   const { search, change } = address
   const value = search.filters[name] ?? ''
   const narrow = (to: string) => change({ filters: { ...search.filters, [name]: to }, page: 1 })
+  if (permission && !may(role, permission)) {
+    return (
+      <Text size="sm" lh="2.25rem">
+        {without}
+      </Text>
+    )
+  }
   if (Field) return <Field filter={filter} address={address} />
   if (on !== undefined) {
     return (

@@ -71,6 +71,9 @@ export interface MasterFilter {
   none?: string
   /** There is no list without it: the focus begins in its field. */
   isRequired?: boolean
+  /** The permission to choose; a role that lacks it reads `without` in its place. */
+  permission?: Permission
+  without?: string
 }
 
 /** One line of a record in words: shown in a view and compared in a conflict. */

@@ -36,7 +36,12 @@ export function ScheduleDialog({ view, onClose }: { view: ReportView; onClose: (
         <Stack gap="lg">
           <ScheduleForm view={view} sendsMail={found.data.sendsMail} addresses={found.data.addresses} />
           <Schedules schedules={found.data.schedules} />
-          {found.data.others.length > 0 && <OtherSchedules schedules={found.data.others} />}
+          {found.data.others.length > 0 && (
+            <section>
+              <Text fw={600}>Scheduled by other users</Text>
+              <OtherSchedules schedules={found.data.others} />
+            </section>
+          )}
           <KeptFiles files={found.data.files} />
         </Stack>
       )}

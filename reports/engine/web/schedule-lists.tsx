@@ -21,7 +21,7 @@ const useUnschedule = () => useSave(unscheduleReport, { success: () => 'It is no
 /** All reports that the user scheduled. */
 export function Schedules({ schedules }: { schedules: readonly ReportSchedule[] }) {
   const { save, isSaving } = useUnschedule()
-  if (schedules.length === 0) return <Text c="dimmed">No report is scheduled yet.</Text>
+  if (schedules.length === 0) return <Text c="dimmed">You have scheduled no report yet.</Text>
   return (
     <PlainTable label="Scheduled reports" heads={scheduleHeads}>
       {schedules.map(schedule => (

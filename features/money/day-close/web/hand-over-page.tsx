@@ -6,14 +6,14 @@ import type { MasterFilter } from '../../../../platform/web/master-page/master-c
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { frozenDayHere } from '../../../books/ledger/web/frozen-day.ts'
-import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
+import { takingsUserFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { isReversed } from '../../../stock/stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../../stock/stock/web/stock-paper-parts.tsx'
 import { checkHandOverReversal } from '../closing-rules.ts'
 import { getHandOver, handOvers, reverseHandOver, type HandOverRead } from '../contract.ts'
 import { dayCloseKey } from './day-close-key.ts'
 
-const cashierFilter: MasterFilter = { ...userFilter, name: 'cashierCode', label: 'Till of' }
+const cashierFilter: MasterFilter = { ...takingsUserFilter, without: 'Your own till', name: 'cashierCode', label: 'Till of' }
 
 const read = async (code: string, asked?: CallOptions) => (await call(getHandOver, { params: { code } }, asked)).handOver
 

@@ -1,5 +1,5 @@
 import { isUnpaid } from './is-unpaid.ts'
-import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
+import { takingsUserFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { Suspense } from 'react'
 import { parseMoney } from '../../../../kernel/money.ts'
@@ -47,7 +47,11 @@ export const ExpensePage = definePaperPage<typeof expenses, ExpenseRead>({
     { key: 'user', label: 'User', width: 112, priority: 3 },
     paperStatusColumn,
   ],
-  filters: [{ name: 'categoryCode', label: 'Category', useChoices: () => useChoices('expenseCategory') }, userFilter, reversedFilter],
+  filters: [
+    { name: 'categoryCode', label: 'Category', useChoices: () => useChoices('expenseCategory') },
+    takingsUserFilter,
+    reversedFilter,
+  ],
   Above: Due,
   isOff: isReversed,
   view: {

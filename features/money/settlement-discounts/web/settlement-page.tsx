@@ -4,7 +4,7 @@ import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { customerFilter } from '../../../parties/customers/web/customer-filter.tsx'
-import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
+import { takingsUserFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { isReversed, stockReversalRefusal } from '../../../stock/stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../../stock/stock/web/stock-paper-parts.tsx'
 import { getSettlementDiscount, reverseSettlementDiscount, settlementDiscounts, type SettlementDiscountRead } from '../contract.ts'
@@ -30,7 +30,7 @@ export const SettlementPage = definePaperPage<typeof settlementDiscounts, Settle
     { key: 'totalAmount', label: 'Forgiven', kind: 'money', width: 128 },
     paperStatusColumn,
   ],
-  filters: [customerFilter, userFilter, reversedFilter],
+  filters: [customerFilter, takingsUserFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, asked) => (await call(getSettlementDiscount, { params: { id: code } }, asked)).settlementDiscount,

@@ -7,3 +7,6 @@ export const userFilter: MasterFilter = {
   label: 'User',
   useChoices: () => (useLookups()?.activeUser ?? []).map(({ code, name }) => ({ value: code, label: name })),
 }
+
+/** The same for papers of which a role without that permission sees its own alone. */
+export const takingsUserFilter: MasterFilter = { ...userFilter, permission: 'see-all-takings', without: 'Your own papers' }

@@ -1,5 +1,5 @@
 import { customerFilter } from '../../../../parties/customers/web/customer-filter.tsx'
-import { userFilter } from '../../../../shop/lookups/web/user-filter.ts'
+import { takingsUserFilter } from '../../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../../platform/web/master-page/paper-filters.ts'
 import { Anchor } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -49,7 +49,7 @@ export const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRe
     paperStatusColumn,
   ],
   Above: SheetLink,
-  filters: [customerFilter, userFilter, reversedFilter],
+  filters: [customerFilter, takingsUserFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, asked) => (await call(getPaymentReceipt, { params: { code } }, asked)).paymentReceipt,

@@ -1,6 +1,6 @@
 import { creditLeft } from '../exchange.ts'
 import { customerFilter } from '../../../../parties/customers/web/customer-filter.tsx'
-import { userFilter } from '../../../../shop/lookups/web/user-filter.ts'
+import { takingsUserFilter } from '../../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../../platform/web/master-page/paper-filters.ts'
 import { addressOf } from '../../../../../kernel/addresses.ts'
 import { call } from '../../../../../platform/web/call.ts'
@@ -36,7 +36,7 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
     { key: 'creditNote', label: 'Credit note', kind: 'code', width: 112, isExtra: true },
     paperStatusColumn,
   ],
-  filters: [customerFilter, { name: 'returnType', label: 'Kind', choices }, userFilter, reversedFilter],
+  filters: [customerFilter, { name: 'returnType', label: 'Kind', choices }, takingsUserFilter, reversedFilter],
   isOff: isReversed,
   view: {
     read: async (code, asked) => (await call(getSalesReturn, { params: { code } }, asked)).salesReturn,
