@@ -59,5 +59,5 @@ test('a report that is too long for the browser: a workbook and pages from the s
   await page.keyboard.press('Control+s')
   await expect(dialog.getByRole('table', { name: 'Scheduled reports' })).toContainText('every Friday at 20:00last week')
   await dialog.getByRole('button', { name: 'Remove Daily Sales' }).press('Enter')
-  await expect(dialog.getByText('No report is scheduled yet.')).toBeVisible()
+  await expect(dialog.getByText('You have scheduled no report yet.')).toBeVisible()
 })
