@@ -14,6 +14,12 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(name, 'latin1'), content, Buffer.alloc(4)])
 }
 
+/** A coloured PNG of ten by ten pixels with an alpha channel, whose rows nothing can unpack. */
+export function aBrokenPng(): Buffer {
+  const [mark, head] = [Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from([0, 0, 0, 10, 0, 0, 0, 10, 8, 6, 0, 0, 0])]
+  return Buffer.concat([mark, pngChunk('IHDR', head), pngChunk('IDAT', Buffer.from('no rows')), pngChunk('IEND', Buffer.alloc(0))])
+}
+
 /** A JPEG of so many pixels by its frame, with a scan that holds a stuffed ff and a restart mark. */
 export function aJpeg({ width = 1, height = 1 } = {}): Buffer {
   const frame = Buffer.from('ffc0000b08000000000101110000', 'hex').subarray(0, 13)

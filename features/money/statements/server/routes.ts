@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Api, Call } from '../../../../platform/server/api.ts'
+import { isWholePng } from '../../../../platform/server/whole-png.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
 import { readClient } from '../../../shop/settings/server/read-settings.ts'
 import { ownPlaces } from '../../../stock/stock/server/own-places.ts'
@@ -18,9 +19,10 @@ export function statementRoutes(api: Api): void {
     // pdfkit brings megabytes.
     const { writeStatement } = await import('./write-statement.ts')
     const logo = await db.selectFrom('client_logo').select(['media_type', 'content']).executeTakeFirst()
+    const isDrawable = logo && (logo.media_type !== 'image/png' || (await isWholePng(logo.content)))
     const file = await writeStatement(statement, {
       business: await readClient(db),
-      logo: logo ?? null,
+      logo: isDrawable ? logo : null,
       solutionProvider,
       timeZone,
       now: call.now,

@@ -9,6 +9,7 @@ import { mistake } from '../../../../testing/papers/paper.ts'
 import { anAccount, byCard, inCash } from '../../../../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../../../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../../../testing/receipts.ts'
+import { aBrokenPng, aPng } from '../../../../testing/pictures.ts'
 import { pdfTexts } from '../../../../testing/report-files.ts'
 import { aReturn, aReturnedLine, takeBack } from '../../../../testing/returns.ts'
 import { callAddress, colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
@@ -156,6 +157,20 @@ describe('the statement of account of a customer', () => {
       'Page 1 of 1',
     ])
       expect(text).toContain(said)
+  })
+
+  test.each([
+    ['a PNG without rows', 'image/png', aPng()],
+    ['a PNG whose rows do not unpack', 'image/png', aBrokenPng()],
+    ['a JPEG that is cut off', 'image/jpeg', Buffer.from('ffd8ffe00004', 'hex')],
+  ])('is made without the logo where that is %s', async (_, type, picture) => {
+    await shop.owner.query('insert into client_logo (media_type, content) values ($1, $2)', [type, picture])
+    const headers = { authorization: `Bearer ${admin.token}`, locationcode: colombo }
+    const url = callAddress(getStatementFile, { params: { code: customer }, query: { ...period, toDate: tomorrow } as never })
+    const file = await shop.application.http.inject({ method: 'GET', url, headers })
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(pdfTexts(file.rawPayload)).toContain('STATEMENT OF ACCOUNT')
+    await shop.owner.query('delete from client_logo')
   })
 
   test('has its heads on every page of a PDF, and nothing of it is cut', async () => {

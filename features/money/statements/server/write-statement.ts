@@ -58,16 +58,23 @@ class Paper {
   }
 
   letterhead(text: StatementText, { business, logo }: Beside): void {
-    if (logo && pictures.includes(logo.media_type)) {
-      this.#doc.image(logo.content, margin, this.#y, { fit: [198, 57] })
-      this.#y += 62
-    }
+    if (logo && pictures.includes(logo.media_type) && this.#isDrawn(logo.content)) this.#y += 62
     const top = this.#y
     const left = this.#block([business.name, business.address, business.phones.join(' · ')], { x: margin, y: top, width: 290 }, 15)
     const right = this.#block([text.title.toUpperCase(), ...text.about], { x: 555, y: top, width: 215, isRight: true }, 13)
     this.#y = Math.max(left, right) + 4
     this.#rule(1.6)
     this.#y = this.#block([text.customer.name, ...text.customer.lines], { x: margin, y: this.#y + 10, width: 400 }, 11) + 8
+  }
+
+  /** Draws the logo; without it the paper is as good. */
+  #isDrawn(picture: Buffer): boolean {
+    try {
+      this.#doc.image(picture, margin, this.#y, { fit: [198, 57] })
+      return true
+    } catch {
+      return false
+    }
   }
 
   table({ heads, rows }: StatementText): void {
