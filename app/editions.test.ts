@@ -12,7 +12,7 @@ const row = (what: string, of: (edition: Edition) => string) => `| ${[what, ...e
 const missing = (edition: Edition) => paths.filter(path => !isInMenus(edition, path))
 const onlySome = paths.filter(path => editions.some(edition => !isInMenus(edition, path)))
 
-test('the README has what each edition shows', () => {
+test('docs/settings.md has what each edition shows', () => {
   const table = [
     row('', edition => editionTable[edition].name),
     row('---', () => '---'),
@@ -27,7 +27,7 @@ test('the README has what each edition shows', () => {
         .join(', '),
     ),
   ]
-  expect(textOfFile('README.md')).toContain(table.join('\n'))
+  expect(textOfFile('docs/settings.md')).toContain(table.join('\n'))
 })
 
 test('the garage is in the edition with a workshop only, and every screen in some edition', () => {

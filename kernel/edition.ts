@@ -2,7 +2,7 @@
 export const editions = ['BIZ_X_POS', 'BIZ_X_POS_SMART', 'BIZ_X_AUTO_CARE'] as const
 export type Edition = (typeof editions)[number]
 
-/** What an edition shows beyond what all of them have; the README has the same as a table. */
+/** What an edition shows beyond what all of them have; docs/settings.md has the same as a table. */
 interface EditionRow {
   name: string
   /** Vehicles, meter readings, service packages and reminders of the workshop. */

@@ -77,7 +77,7 @@ const logTargets = ['file', 'terminal'] as const
 type LogTo = (typeof logTargets)[number]
 
 interface SettingRule {
-  /** The README's description in a few words. */
+  /** The description in docs/settings.md in a few words. */
   about: string
   /** The default as text; null when the setting may be absent. */
   default: string | null
@@ -89,7 +89,7 @@ interface SettingRule {
   isSecret?: true
 }
 
-/** Every environment variable the application reads; the README's table is checked against this one. */
+/** Every environment variable the application reads; the table of docs/settings.md is checked against this one. */
 export const settingRules = {
   PORT: { about: 'Port of the application', default: '4400', ...wholeNumber(0, 65_535) },
   PROCESSES: { about: 'How many processes npm run cluster serves with', default: null, ...wholeNumber(1, 64) },
