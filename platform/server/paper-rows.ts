@@ -2,7 +2,7 @@ import { may } from '../../kernel/permissions.ts'
 import type { Actor } from './actor.ts'
 
 // SQL fragments that papers share, over the alias `master` unless a comment says otherwise.
-// It is text and no functions of the database: those would run a query of their own for every row (docs/decisions/057-pieces-of-sql.md).
+// It is text and no functions of the database: those would run a query of their own for every row (see the README beside).
 
 /** The author and the day of a paper, for its list. */
 export const paperJoins = `join app_user author on author.code = master.user_code

@@ -6,7 +6,7 @@ const nothing = Promise.resolve(false)
 
 /**
  * The page may have been closed before its save was answered. When it is opened again, what was saved is passed to `finish`;
- * otherwise nothing is sent before the user saves (decision 114). A key that is stored without its contents is told only while
+ * otherwise nothing is sent before the user saves (decision 029). A key that is stored without its contents is told only while
  * nobody types: what is typed may be something else. The result resolves with whether it was saved, and with false once that is
  * over.
  */

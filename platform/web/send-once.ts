@@ -23,7 +23,7 @@ export async function earlierAnswer<R>(key: SaveKey, contents: string | null, is
 
 /**
  * Sends until there is an answer or the user stops waiting in the snackbar, and records the outcome on the key. What was saved
- * before from the same contents is the answer, even when it was sent in other words (decision 114).
+ * before from the same contents is the answer, even when it was sent in other words (decision 029).
  */
 export async function sendOnce<R>({ key, contents, send, onRetry }: Sending<R>): Promise<R> {
   const earlier = await earlierAnswer<R>(key, contents)
