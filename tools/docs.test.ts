@@ -4,6 +4,7 @@ import { roles, type Role } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { documents, repositoryFiles, textOfFile } from './documents.ts'
+import { featureFolders } from './feature-folders.ts'
 
 const domain = textOfFile('docs/domain.md')
 
@@ -24,12 +25,12 @@ function tableOf(firstHead: string): string[][] {
 test('domain.md gives every permission to the roles that have it', () => {
   const columns: Role[] = ['cashier', 'manager', 'admin', 'superadmin']
   expect(columns.toSorted()).toEqual(roles.toSorted())
-  const said = tableOf('permission').map(([name = '', ...cells]) => [
-    name.replaceAll('`', ''),
-    columns.filter((_, index) => cells[index] === '✓').toSorted(),
-  ])
+  const said = tableOf('permission').map(([name = '', ...cells]) => {
+    const allowed = columns.filter((_, index) => cells[index] === '✓')
+    return `${name.replaceAll('`', '')}: ${allowed.toSorted().join(', ')}`
+  })
   const held = Object.entries(permissions).filter(([, { scope }]) => scope === 'location')
-  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(held.map(([name, rule]) => [name, rule.roles.toSorted()])))
+  expect(said.toSorted()).toEqual(held.map(([name, rule]) => `${name}: ${rule.roles.toSorted().join(', ')}`).toSorted())
 })
 
 /** '11–13' is 11, 12 and 13. */
@@ -45,6 +46,73 @@ test('domain.md has a row for every source code that the code posts with', () =>
   const said = new Set(tableOf('paper').flatMap(cells => eachOf(cells.at(-1)!)))
   said.delete('the same')
   expect([...said].toSorted()).toEqual([...codes].toSorted())
+})
+
+/** What stands more than once in a list. */
+function twiceIn(list: readonly string[]): string[] {
+  return list.filter((entry, index) => list.indexOf(entry) !== index)
+}
+
+test('no table of domain.md has two rows of one name', () => {
+  for (const head of ['paper', 'permission']) {
+    const names = tableOf(head).map(([name = '']) => name)
+    expect(names.length).toBeGreaterThan(40)
+    expect(twiceIn(names)).toEqual([])
+  }
+})
+
+test('no document says one row of a table twice', () => {
+  const twice = documents.flatMap(document =>
+    textOfFile(document)
+      .replace(/^```[\s\S]*?^```/gm, '')
+      .split(/\n\s*\n/)
+      .flatMap(block => twiceIn(block.split('\n').filter(line => /^\|.*[a-z]/i.test(line))))
+      .map(row => `${document}: ${row}`),
+  )
+  expect(twice).toEqual([])
+})
+
+test('what a document says is in a file, the file exports', () => {
+  const pointers = documents.flatMap(document =>
+    [...textOfFile(document).matchAll(/`(\w+)` in `([\w./-]+\.tsx?)`/g)].map(([, name = '', file = '']) => ({ document, name, file })),
+  )
+  expect(pointers.length).toBeGreaterThan(8)
+  const missing = pointers.filter(({ document, name, file }) => {
+    const places = [file, path.posix.join(path.posix.dirname(document), file)].filter(place => repositoryFiles.includes(place))
+    const exported = new RegExp(`^export (?:default )?(?:async )?(?:function|const|class|interface|type) ${name}\\b`, 'm')
+    return !places.some(place => exported.test(textOfFile(place)))
+  })
+  expect(missing).toEqual([])
+})
+
+test('the tree of architecture.md names every feature, and no folder that is not there', () => {
+  const [, tree = ''] = /^```\n(kernel\/[\s\S]*?)^```/m.exec(textOfFile('docs/architecture.md')) ?? []
+  const named = [...tree.matchAll(/^ +((?:[\w-]+\/ *)+)/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/[\w-]+/g)].map(([name]) => name),
+  )
+  const folders = new Set(repositoryFiles.filter(file => file.startsWith('features/')).flatMap(file => file.split('/').slice(1, -1)))
+  expect(featureFolders.map(folder => path.posix.basename(folder)).filter(name => !named.includes(name))).toEqual([])
+  expect(named.filter(name => !folders.has(name))).toEqual([])
+  expect(twiceIn(named)).toEqual([])
+})
+
+test('every feature has a README', () => {
+  expect(featureFolders.filter(folder => !repositoryFiles.includes(`${folder}/README.md`))).toEqual([])
+})
+
+test('decision 001 has a reason for every package', () => {
+  type Packages = Record<string, string>
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(textOfFile('package.json')) as Record<string, Packages>
+  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const named = [...textOfFile('docs/decisions/001-libraries.md').matchAll(/`([@\w./*-]+)`/g)].map(([, name = '']) => name)
+  const isNamed = (name: string) => named.some(one => one === name || (one.endsWith('*') && name.startsWith(one.slice(0, -1))))
+  expect(installed.filter(name => !isNamed(name))).toEqual([])
+})
+
+test('the index of decisions names each once, with its file', () => {
+  const files = repositoryFiles.filter(file => /^docs\/decisions\/\d{3}-/.test(file)).map(file => path.posix.basename(file))
+  const named = [...textOfFile('docs/decisions/README.md').matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(([, file = '']) => file)
+  expect(named.toSorted()).toEqual(files.toSorted())
 })
 
 // The change log tells what was, so it may name what is gone.
