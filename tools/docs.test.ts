@@ -115,6 +115,18 @@ test('the index of decisions names each once, with its file', () => {
   expect(named.toSorted()).toEqual(files.toSorted())
 })
 
+// Migrations are never edited, so what they name may be gone.
+test('every decision that is named is there', () => {
+  const numbers = new Set(repositoryFiles.flatMap(file => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? []))
+  const files = repositoryFiles.filter(file => /\.(md|tsx?|mjs|css)$/.test(file) && !file.startsWith('database/'))
+  const gone = files.flatMap(file =>
+    [...textOfFile(file).matchAll(/\bdecisions? (\d{3})\b|decisions\/(\d{3})-/gi)]
+      .filter(([, said, linked]) => !numbers.has(said ?? linked ?? ''))
+      .map(([named]) => `${file}: ${named}`),
+  )
+  expect(gone).toEqual([])
+})
+
 // The change log tells what was, so it may name what is gone.
 const current = documents.filter(file => file !== 'CHANGELOG.md')
 
