@@ -29,6 +29,11 @@ export const rooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
   overview: [['dashboard', 'reversals', 'paper-links', 'party-papers', 'audit-log', 'imports']],
 }
 
+/** The folder of each feature. */
+export const featureFolders: readonly string[] = Object.entries(rooms).flatMap(([room, rows]) =>
+  rows.flat().map(feature => `features/${room}/${feature}`),
+)
+
 /** Where each feature stands, from low to high. */
 const heights = new Map(
   Object.values(rooms)

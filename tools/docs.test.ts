@@ -4,7 +4,7 @@ import { roles, type Role } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { documents, repositoryFiles, textOfFile } from './documents.ts'
-import { featureFolders } from './feature-folders.ts'
+import { featureFolders } from './boundaries.ts'
 
 const domain = textOfFile('docs/domain.md')
 
@@ -85,15 +85,10 @@ test('what a document says is in a file, the file exports', () => {
   expect(missing).toEqual([])
 })
 
-test('the tree of architecture.md names every feature, and no folder that is not there', () => {
-  const [, tree = ''] = /^```\n(kernel\/[\s\S]*?)^```/m.exec(textOfFile('docs/architecture.md')) ?? []
-  const named = [...tree.matchAll(/^ +((?:[\w-]+\/ *)+)/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/[\w-]+/g)].map(([name]) => name),
-  )
-  const folders = new Set(repositoryFiles.filter(file => file.startsWith('features/')).flatMap(file => file.split('/').slice(1, -1)))
-  expect(featureFolders.map(folder => path.posix.basename(folder)).filter(name => !named.includes(name))).toEqual([])
-  expect(named.filter(name => !folders.has(name))).toEqual([])
-  expect(twiceIn(named)).toEqual([])
+test('the tree of architecture.md has every room with its features', () => {
+  const tree = [...textOfFile('docs/architecture.md').matchAll(/^ {2}([\w-]+)\/ +([\w-]+(?:, [\w-]+)*)$/gm)]
+  const named = tree.flatMap(([, room, features = '']) => features.split(', ').map(feature => `features/${room}/${feature}`))
+  expect(named.toSorted()).toEqual(featureFolders.toSorted())
 })
 
 test('every feature has a README', () => {
