@@ -13,6 +13,12 @@ test('a refusal carries its code, status, text, values and fields', () => {
   expect([short.values, short.fields]).toEqual([{ till: 'Till 2', missing: '5.00' }, { counted: 'too little' }])
 })
 
+test('a value that looks like a place of the text, or like a pattern, is shown as it is', () => {
+  for (const till of ['{missing}', '{till}', '$&', '$1', '${missing}', '%s']) {
+    expect(refusal('TILL_SHORT', { till, missing: '5.00' }).message).toBe(`${till}: 5.00 are missing.`)
+  }
+})
+
 test('a refusal may carry values that its text does not name', () => {
   expect(refusal('TILL_CLOSED', { seconds: 5 }).values).toEqual({ seconds: 5 })
   expect(refusal('TILL_SHORT', { till: 'Till 2', missing: 5, seconds: 5 }).values.seconds).toBe(5)
