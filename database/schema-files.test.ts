@@ -10,7 +10,7 @@ const made = readSchemaFiles(import.meta.dirname).flatMap(({ name, sql }) =>
   })),
 )
 
-/** Columns are generated with them: their text stands in the migration of the columns and never changes, as the kept keys do not. */
+/** Columns are generated with them: their text stands before the tables and never changes, as the kept keys do not. */
 const ofColumns = ['phone_key', 'article_key']
 
 test('each function and view stands in a file of its name, and nowhere else', () => {

@@ -57,8 +57,9 @@ export const chequeFaults: readonly Fault[] = [
     sql: ({ mixed }) => `
       drop index cheque_once; alter table cheque drop constraint cheque_code_check;
       alter table cheque drop constraint cheque_location_code_paper_code_tender_no_fkey;
-      insert into cheque select location_code, '39' || code, '39' || paper_code, tender_no, bank_code, branch, '00' || number, drawer_code, amount,
-        cheque_date, received_on, state, version from cheque where ${ofMixed(mixed)}`,
+      insert into cheque (location_code, code, paper_code, tender_no, bank_code, branch, number, drawer_code, amount, cheque_date, received_on)
+        select location_code, '39' || code, '39' || paper_code, tender_no, bank_code, branch, '00' || number, drawer_code, amount, cheque_date,
+          received_on from cheque where ${ofMixed(mixed)}`,
   },
   {
     what: 'an own cheque is out that nobody posted',

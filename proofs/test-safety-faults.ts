@@ -136,10 +136,8 @@ export const safetyFaults: readonly Fault[] = [
     what: 'a line is of a bill that is not there',
     breaks: ['I-45'],
     sql: ({ visit }) => `
-      insert into invoice_line select location_code, '3001999999', line_no, item_code, entry_code, quantity, list_price, unit_price,
-        discount_percent, discount_each, discount_total, sub_total, line_total, unit_cost, cost_total, warranty_due_date, package_code,
-        returned, bill_share, business_date
-      from invoice_line where invoice_code = '${visit}'`,
+      insert into invoice_line select (json_populate_record(line, json_build_object('invoice_code', '3001999999'))).*
+      from invoice_line line where invoice_code = '${visit}'`,
   },
   {
     what: 'a guard of the balances is switched off',

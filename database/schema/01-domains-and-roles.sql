@@ -1,5 +1,7 @@
 -- What all other files are written in: domains that say their unit and bound, and the roles.
 -- PostgreSQL keeps a domain's check ready. A table's check it reads from its text at each statement.
+-- A table whose key begins with the location says it as text collate "C", as the ledger and the history of stock do: a database that is
+-- spread by location puts tables side by side only where they agree. That a location exists is said by the references.
 create extension if not exists pg_trgm;
 
 -- Money.
@@ -72,6 +74,17 @@ create domain move_kind as text
   check (value in ('stock-in', 'grn', 'grn-edit', 'sale', 'sale-edit', 'sale-reversal', 'sales-return', 'purchase-return', 'stock-issue',
     'transfer-out', 'transfer-in', 'count', 'reversal'));
 
+create domain cheque_state as text
+  check (value in ('IN_HAND', 'DEPOSITED', 'REALIZED', 'RETURNED', 'SETTLED', 'ENDORSED', 'CANCELLED', 'ISSUED', 'STALE'));
+
+-- What a supplier is owed for. A landed cost is due by the number of its note: a supplier stands once on it. A new kind joins here and in
+-- features/money/vouchers/due.ts.
+create domain supplier_due_kind as text
+  check (value in ('grn', 'opening', 'price-correction', 'landed-cost'));
+
+create domain account_code as text
+  check (value ~ '^[0-9]{4}$');
+
 -- The application works as bizx_app, which owns nothing. Reports read as bizx_report, which writes nothing. Roles belong to the
 -- whole server: two databases that are made at the same moment may both try.
 do $$
@@ -95,9 +108,28 @@ end $$;
 grant bizx_app, bizx_report to current_user;
 grant usage on schema public to bizx_app, bizx_report;
 
--- Each table below takes away again what the application may not do with it.
+-- Each table below takes away again what the application may not do with it. What no act needs, nobody may do who has got hold of the
+-- application's role.
 alter default privileges in schema public grant select, insert, update, delete on tables to bizx_app;
 alter default privileges in schema public grant select on tables to bizx_report;
 
 -- A backup says which schema it has.
 grant select on schema_migration to bizx_app;
+
+-- Everybody may make large objects, so the role that only reads could write. The shop keeps none. Where the owner of the shop is no
+-- superuser PostgreSQL only warns that nothing was revoked, and the promise about the schema names each large object.
+do $$
+declare
+  writer regprocedure;
+begin
+  for writer in
+    select oid::regprocedure
+    from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace
+      and proname in (
+        'lo_creat', 'lo_create', 'lo_from_bytea', 'lo_open', 'lo_put', 'lowrite', 'lo_truncate', 'lo_truncate64', 'lo_unlink'
+      )
+  loop
+    execute format('revoke execute on function %s from public', writer);
+  end loop;
+end $$;

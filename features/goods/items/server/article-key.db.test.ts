@@ -221,7 +221,7 @@ describe('no two items own one key', () => {
   })
 
   test('in an older shop the first keeps the key, the other is named, and both are found by their own spelling', async () => {
-    const migration = await readFile(new URL('../../../../database/migrations/0070-one-key-of-an-article.sql', import.meta.url), 'utf8')
+    const migration = await readFile(new URL('../../../database/migrations/0070-one-key-of-an-article.sql', import.meta.url), 'utf8')
     const twin = await anItem(shop, { name: 'Soup again', barcodes: ['55'] })
     const owner = await shop.owner.connect()
     await owner.query('begin')

@@ -428,7 +428,8 @@ describe('what changes while a user signs in or adds an authenticator', () => {
       () => tryLogin(username),
       async sql => {
         await sql(
-          'insert into second_factor select $1, sealed_secret, last_step, recovery_salt, added_at from second_factor where user_code = $2',
+          `insert into second_factor (user_code, sealed_secret, last_step, recovery_salt, added_at)
+             select $1, sealed_secret, last_step, recovery_salt, added_at from second_factor where user_code = $2`,
           [code, other.code],
         )
       },
