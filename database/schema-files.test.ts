@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSchemaFiles } from './schema-files.ts'
+import { readSchemaFiles, refuseEarlyMigrations, type SchemaFile } from './schema-files.ts'
 
 /** The objects that are replaced when the text of their file changes, with the file. */
 const made = readSchemaFiles(import.meta.dirname).flatMap(({ name, sql }) =>
@@ -28,4 +28,12 @@ test('triggers stand with their functions', () => {
 test('what is applied again replaces what is there', () => {
   const replaced = readSchemaFiles(import.meta.dirname).filter(({ isReplaced }) => isReplaced)
   expect(replaced.filter(({ sql }) => /^\s*create (?!or replace )/im.test(sql)).map(({ name }) => name)).toEqual([])
+})
+
+test('a migration is refused until a version is released', () => {
+  const fileOf = (name: string): SchemaFile => ({ name, sql: '', sha256: '', isReplaced: false })
+  const later = [fileOf('schema/01-shop.sql'), fileOf('migrations/0001-wider.sql')]
+  expect(() => refuseEarlyMigrations(later, false)).toThrow('Nothing is released yet, so migrations/0001-wider.sql may not be')
+  expect(() => refuseEarlyMigrations(later, true)).not.toThrow()
+  expect(() => refuseEarlyMigrations(readSchemaFiles(import.meta.dirname))).not.toThrow()
 })

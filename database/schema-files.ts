@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
+/**
+ * Whether a version of BizX was released. Until then a table is changed in its own file of `schema/`, so that it stands once; from then
+ * on shops have these files, and a table is changed by a migration. The commit that releases 0.1.0 makes it true.
+ */
+export const isReleased: boolean = false
+
 /** A file of the schema. Its name is its path inside of `database/`, as a row of `schema_migration` keeps it. */
 export interface SchemaFile {
   name: string
@@ -33,6 +39,12 @@ export function readSchemaFiles(from: string): SchemaFile[] {
     const files = namesIn(from, kind).map(name => readFile(from, `${kind.folder}/${name}`, kind.isReplaced))
     return kind.isReplaced ? afterWhatTheyNeed(files) : files
   })
+}
+
+/** Refuses migrations before the first release. They are applied all the same, so that a test may make a later version of its own. */
+export function refuseEarlyMigrations(files: readonly SchemaFile[], released = isReleased): void {
+  const early = released ? undefined : files.find(({ name }) => name.startsWith('migrations/'))
+  if (early) throw new Error(`Nothing is released yet, so ${early.name} may not be: change the table in its own file of database/schema.`)
 }
 
 function namesIn(from: string, { folder, pattern, example }: Kind): string[] {

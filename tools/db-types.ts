@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { schemaHashes } from '../proofs/schema-objects.ts'
+import { readSchemaFiles, refuseEarlyMigrations } from '../database/schema-files.ts'
 import { onDatabase, startTestServer, templateName } from '../database/test-server.ts'
 import { runTool } from './database.ts'
 
@@ -59,6 +60,7 @@ ${lines.join('')}}
 
 /** Writes what is generated from a new database; with --verify only says whether it is up to date. */
 await runTool(async () => {
+  refuseEarlyMigrations(readSchemaFiles(path.join(root, 'database')))
   const server = await startTestServer()
   try {
     const databaseUrl = onDatabase(server.adminUrl, templateName)
