@@ -9,6 +9,7 @@ const never = ['**/node_modules/**', 'dist/**', 'e2e/**', 'data/**']
 const longest = [
   'app/permission-matrix',
   'app/model',
+  'app/versions',
   'proofs/prove-books',
   'backup/server/backup-keeper',
   'reports/golden',

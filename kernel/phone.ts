@@ -15,7 +15,7 @@ function digitsOf(phone: string): { digits: string; isAbroad: boolean } {
 /**
  * The key of a phone number, by which it is compared and searched however it is written: the digits of its international form
  * (E.164) without a sign, such as '94771234567' for '077 123 4567'. Null for what is no whole number, such as a hotline of four
- * digits. The database has the same rule as `phone_key` (migration 0068).
+ * digits. The database has the same rule as `phone_key`.
  */
 export function phoneKey(phone: string): string | null {
   const { digits, isAbroad } = digitsOf(phone)

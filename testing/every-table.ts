@@ -1,6 +1,7 @@
 import { saveClientLogo } from '../features/shop/settings/contract.ts'
 import { getVatReturn, fileVatReturn, vatReturns } from '../features/tax/vat-return/contract.ts'
 import { businessDate } from '../kernel/dates.ts'
+import { confirmDay } from '../features/shop/session/contract.ts'
 import { setBack } from '../features/shop/session/server/set-back.ts'
 import { nameOf, saved } from './calls.ts'
 import { aCashBill, aLine, sell } from './bills.ts'
@@ -67,6 +68,7 @@ async function fileReturns(shop: Shop): Promise<void> {
   const lastPaper = businessDate(shop.now(), 'Asia/Colombo')
   shop.setClock(shop.now() + 60 * dayMs)
   const owner = await shop.signIn('superadmin')
+  await saved(owner, confirmDay, { date: businessDate(shop.now(), 'Asia/Colombo') })
   for (let to = ''; to < lastPaper;) {
     to = (await owner.call(vatReturns)).reply.next?.to ?? ''
     const { outputVat, inputVat } = (await owner.call(getVatReturn, { params: { to } })).reply.vatReturn
