@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { readSchemaFiles, type SchemaFile } from './schema-files.ts'
+import { isReleased, readSchemaFiles, type SchemaFile } from './schema-files.ts'
 
 /** Any number will do that nothing else uses for an advisory lock. */
 const lockNumber = 4400_2026
@@ -82,11 +82,11 @@ async function findPending(client: Client, files: readonly SchemaFile[]): Promis
   return pending
 }
 
-/** Databases from before the schema was divided by subject have migration names without a folder. */
+/** Databases from before each table stood once have names without a folder, or a file of the chain of migrations. */
 function refuseOldChain(applied: ReadonlyMap<string, string>): void {
-  if (![...applied.keys()].some(name => !name.includes('/'))) return
+  if (![...applied.keys()].some(name => !name.includes('/') || name === 'schema/02-people-and-places.sql')) return
   throw new Error(
-    'This database was made by a build from before the first release, and this one cannot take it over: set DATA_DIR to a new folder, or DATABASE_URL to an empty database. "npm run db:reset" deletes everything in this one and makes the demo shop anew.',
+    'This database was made by a build from before the first release, and its tables are described otherwise. To take it over, make a backup with that build, turn it with "npm run db:old-backup -- --file <name>" and restore what that writes into a new DATA_DIR, or an empty DATABASE_URL. "npm run db:reset" deletes everything in this one and makes the demo shop anew.',
   )
 }
 
@@ -105,7 +105,7 @@ function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly Schem
 function refuseLate({ name }: SchemaFile, applied: ReadonlyMap<string, string>): void {
   if (applied.has(name)) {
     throw new Error(
-      `${name} has changed since it was applied to this database: put the file back and write a migration, or run "npm run db:reset" if the data may go.`,
+      `${name} has changed since it was applied to this database: put the file back${isReleased ? ' and write a migration' : ''}, or run "npm run db:reset" if the data may go.`,
     )
   }
   const folder = name.slice(0, name.indexOf('/') + 1)
@@ -114,7 +114,9 @@ function refuseLate({ name }: SchemaFile, applied: ReadonlyMap<string, string>):
     .sort()
     .at(-1)
   if (last !== undefined && folder === 'schema/')
-    throw new Error(`${name} is not part of what this database was made from: write a migration instead.`)
+    throw new Error(
+      `${name} is not part of what this database was made from: ${isReleased ? 'write a migration instead' : 'run "npm run db:reset" if the data may go'}.`,
+    )
   if (last !== undefined && name < last) throw new Error(`${name} comes before ${last}, which is applied already: give it a higher number.`)
 }
 

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createInterface } from 'node:readline/promises'
 import { s3Store } from '../features/shop/backup/server/s3-store.ts'
 import { restoreBackup } from '../features/shop/backup/server/restore-backup.ts'
 import { migrate } from '../database/migrate.ts'
@@ -10,6 +9,7 @@ import { brokenSchema } from '../proofs/broken-schema.ts'
 import { readSettings } from '../platform/server/settings.ts'
 import { checkDatabase } from './check-database.ts'
 import { runTool, withDatabase } from './database.ts'
+import { passphraseOfBackup } from './passphrase.ts'
 
 const usage = `Restores a backup into an empty database: that of DATABASE_URL, or a new one in DATA_DIR. All of it or nothing.
 
@@ -18,17 +18,6 @@ const usage = `Restores a backup into an empty database: that of DATABASE_URL, o
   npm run db:restore -- --store --file bizx-….backup     that one of the store
 
 The passphrase is asked for, or taken from BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE. Afterwards every promise of db:check is proved.`
-
-async function passphraseOf(): Promise<string> {
-  const { backupPassphrase: given } = readSettings(process.env)
-  if (given !== null) return given
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return await terminal.question('Passphrase: ')
-  } finally {
-    terminal.close()
-  }
-}
 
 interface Named {
   file: string | undefined
@@ -56,7 +45,7 @@ async function pathOf({ file, store }: Named, folder: string): Promise<string> {
 
 async function restore(ownerUrl: string, file: string): Promise<void> {
   await migrate(ownerUrl)
-  const passphrase = await passphraseOf()
+  const passphrase = await passphraseOfBackup()
   let all = 0
   const { madeAt } = await restoreBackup({
     ownerUrl,
