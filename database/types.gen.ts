@@ -492,7 +492,7 @@ export interface ClosingBalance {
    */
   allowed_by: string | null;
   /**
-   * The figures of the day as they were when it was closed; of closes before migration 0087 without what was taken back of earlier days
+   * The figures of the day as they were when it was closed, less what was taken back of earlier days, which the earliest closes left out
    */
   bill_count: number;
   bill_total: number;

@@ -41,7 +41,7 @@ comment on column closing_balance.reason is 'Why more or less was counted than t
 comment on column closing_balance.reason_from is 'From which difference on a reason was asked when it was written, 0: never; null for those from before';
 comment on column closing_balance.allowed_by is 'The admin who allowed the difference on the spot; null where none was asked';
 -- A paper that is taken back on a later day is taken off on that day, here as in every report: the figures can be below zero.
-comment on column closing_balance.bill_count is 'The figures of the day as they were when it was closed; of closes before migration 0087 without what was taken back of earlier days';
+comment on column closing_balance.bill_count is 'The figures of the day as they were when it was closed, less what was taken back of earlier days, which the earliest closes left out';
 comment on column closing_balance.reversed_count is 'Bills that were reversed on the day, its own and earlier ones';
 revoke update, delete, truncate on closing_balance from bizx_app;
 grant update (status, version) on closing_balance to bizx_app;
