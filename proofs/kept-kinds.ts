@@ -191,7 +191,7 @@ export const unsealed: Readonly<Record<string, string>> = {
   backup_ticket: 'opens one download and is gone with it; the audit tells of both',
   bank_statement: 'I-54 compares it with the audit, both ways',
   bank_tick: 'I-54 compares it with the audit, both ways',
-  barcode_conflict: 'what a migration found; I-50 asks for the barcodes themselves',
+  barcode_conflict: 'barcodes of a shop from before their keys; I-50 asks for the barcodes themselves',
   bill_hold: 'I-52 compares it with the audit, both ways',
   cheque: 'says what its tender says, which its paper seals, and is where its history ends (I-20)',
   cheque_history: 'follows from the papers that moved the cheque (I-20)',

@@ -1,5 +1,5 @@
 -- Why it is a function: the application may write neither the ledger's lines nor balances. What it changes of a row is whom it names,
--- and it keeps whom the row was written for, which is what the audit sealed (decisions 092 and 097).
+-- and it keeps whom the row was written for, which is what the audit sealed (decision 092).
 create or replace function merge_records(
   of_kind text,
   from_record text,
