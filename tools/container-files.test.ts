@@ -34,7 +34,7 @@ function importedBy(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-const operations = ['db-check', 'db-clock', 'db-restore', 'user-unlock'].map(name => `tools/${name}.ts`)
+const operations = ['db-check', 'db-clock', 'db-restore', 'old-backup', 'user-unlock'].map(name => `tools/${name}.ts`)
 
 test('the image has all that its pages are built from, that it serves with, and that a shop is looked after with', () => {
   const needed = ['vite.config.ts', 'app/main.tsx', 'app/server.ts', ...operations].flatMap(file => [...importedBy(file)])
