@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeText, endpoint, idParams, text, type Endpoint } from './endpoint.ts'
+import type { Fields } from './fields.ts'
 import { keyed, listQuery, listReply } from './list.ts'
 import type { Permission } from './permissions.ts'
 
@@ -28,7 +29,7 @@ export interface Choice {
 }
 const choiceList = z.array(z.object({ code: z.number().int(), name: z.string() }))
 
-interface MasterOptions<Key extends string, Keys extends string, Row extends z.ZodRawShape, Detail, Body, Filters> {
+interface MasterOptions<Key extends string, Keys extends string, Row extends z.ZodRawShape, Detail, Body, Filters, F> {
   /** Below the versioned base, as spec §7 spells it. */
   path: string
   /** Reply keys of one record and of many. */
@@ -36,6 +37,8 @@ interface MasterOptions<Key extends string, Keys extends string, Row extends z.Z
   many: Keys
   /** What messages call one record: 'Item Category'. */
   title: string
+  /** What it keeps of a record, where that is declared once (`fields.ts`): columns and form of its page follow from it. */
+  fields?: F
   /** Fields of a row of the list beside code, isLocked and version. */
   row: Row
   /** Further fields that only the reply for a single record has. */
@@ -65,7 +68,8 @@ export function masterEndpoints<
   Body extends z.ZodRawShape,
   Detail extends z.ZodRawShape = Record<never, never>,
   Filters extends z.ZodRawShape = Record<never, never>,
->(options: MasterOptions<Key, Keys, Row, Detail, z.ZodObject<Body>, Filters>) {
+  F extends Fields = Record<never, never>,
+>(options: MasterOptions<Key, Keys, Row, Detail, z.ZodObject<Body>, Filters, F>) {
   const { path, one, many, title } = options
   const { read = 'look-up', write = 'edit-masters', create = write } = options.permissions ?? {}
   const row = z.object({ ...recordKeys, ...options.row })
@@ -81,6 +85,7 @@ export function masterEndpoints<
     title,
     one,
     many,
+    fields: options.fields ?? ({} as F),
     record,
     choices,
     totals,
@@ -153,6 +158,7 @@ export interface Master {
   readonly title: string
   readonly one: string
   readonly many: string
+  readonly fields: Fields
   readonly record: z.ZodObject
   readonly choices: Readonly<Record<string, readonly Choice[]>>
   /** The fields of a row that the list's answer adds up. */

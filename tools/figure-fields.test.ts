@@ -7,7 +7,7 @@ const textOf = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
 const files = sourceFiles()
 const pages = files.filter(file => /^(features|platform|reports|app)\//.test(file) && !/\.(test|spec)\./.test(file))
 
-/** What figures are typed into: the shared field, its kinds, and the cells and forms that are made of columns and fields. */
+/** What figures are typed into: the shared field, its kinds, and the cells and forms that are made of columns and fields, of a page or of its list. */
 const isShared = (file: string) => /^platform\/web\/(ui|table|master-page)\//.test(file) || /\/(km|selling-price)-input\.tsx$/.test(file)
 
 const anInput = /\/(decimal|money|quantity|percent|integer|km|selling-price)-input\.tsx$/
@@ -16,8 +16,11 @@ const figure = "kind: '(?:money|quantity|percent|integer|year)'"
 const ofGrid = new RegExp(`\\bGridColumn\\b[^]*${figure}`)
 const ofForm = new RegExp(`\\bname: '\\w+',[^{}]*${figure}`)
 
+const ofFields = /\b(?:money|count|year)Field\('/
+
 const importsInput = (file: string) => importsOf(file).some(({ file: to }) => to !== null && anInput.test(to))
-const takesFigures = (file: string) => importsInput(file) || ofGrid.test(textOf(file)) || ofForm.test(textOf(file))
+const takesFigures = (file: string) =>
+  importsInput(file) || ofGrid.test(textOf(file)) || ofForm.test(textOf(file)) || ofFields.test(textOf(file))
 const takers = pages.filter(file => !isShared(file) && takesFigures(file))
 
 /** The shared fields in a file's text, each from its name to its end. */

@@ -1,38 +1,14 @@
-import { z } from 'zod'
-import { codeText, moneyText, positiveMoneyInput, text } from '../../../kernel/endpoint.ts'
-import { masterEndpoints, mergedIntoText, nameText, optionalCode } from '../../../kernel/master.ts'
-
-const phone = text(20).default('')
-const remarks = text(300).default('')
+import { shapesOf } from '../../../kernel/field-schemas.ts'
+import { masterEndpoints, mergedIntoText } from '../../../kernel/master.ts'
+import { routeFields, salesBoyFields, salesRepFields } from './fields.ts'
 
 export const salesReps = masterEndpoints({
   path: 'sales-rep',
   one: 'salesRep',
   many: 'salesReps',
   title: 'Sales Rep',
-  row: {
-    name: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    routeCode: z.string(),
-    routeName: z.string(),
-    /** The representative's monthly target; "0.00" means none. */
-    monthlyTarget: moneyText,
-    remarks: z.string(),
-    isActive: z.boolean(),
-    customers: z.number().int(),
-  },
+  ...shapesOf(salesRepFields),
   detail: { mergedInto: mergedIntoText },
-  body: z.object({
-    name: nameText,
-    phone,
-    email: text(150).default(''),
-    routeCode: optionalCode,
-    monthlyTarget: positiveMoneyInput.prefault('0.00'),
-    remarks,
-    isActive: z.boolean().default(true),
-  }),
-  filters: { routeCode: codeText.optional(), active: z.enum(['0', '1']).optional() },
   sort: ['name', 'code', 'routeName', 'monthlyTarget', 'customers'],
 })
 
@@ -41,16 +17,7 @@ export const salesBoys = masterEndpoints({
   one: 'salesBoy',
   many: 'salesBoys',
   title: 'Sales Boy',
-  row: {
-    name: z.string(),
-    phone: z.string(),
-    locationCode: z.string(),
-    locationName: z.string(),
-    remarks: z.string(),
-    isActive: z.boolean(),
-  },
-  body: z.object({ name: nameText, phone, locationCode: optionalCode, remarks, isActive: z.boolean().default(true) }),
-  filters: { locationCode: codeText.optional(), active: z.enum(['0', '1']).optional() },
+  ...shapesOf(salesBoyFields),
   sort: ['name', 'code', 'locationName'],
 })
 
@@ -59,13 +26,6 @@ export const routes = masterEndpoints({
   one: 'route',
   many: 'routes',
   title: 'Route',
-  row: {
-    name: z.string(),
-    /** The order in which the routes are driven. */
-    position: z.number().int(),
-    remarks: z.string(),
-    customers: z.number().int(),
-  },
-  body: z.object({ name: nameText, position: z.number().int().min(0).max(9_999).default(0), remarks }),
+  ...shapesOf(routeFields),
   sort: ['position', 'name', 'code', 'customers'],
 })

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Master } from '../../../kernel/master.ts'
-import type { AnyDialogs, ConfigOf, NoDialogs, PageConfig, PageDialogs } from './master-config.ts'
+import type { AnyDialogs, ConfigOf, NoDialogs, PageDialogs } from './master-config.ts'
 import { MasterList } from './master-list.tsx'
 import { WithDialogs } from './page-dialogs.tsx'
+import { pageOfFields, type WrittenPage } from './page-of-fields.ts'
 
 interface MasterPageProps {
   /** True when it is part of another page, whose heading is above its own. */
@@ -17,7 +18,7 @@ export function defineMasterPage<M extends Master, Values extends object = Recor
   config: ConfigOf<M, Values, Dialogs>,
 ): ComponentType<MasterPageProps> {
   // From here on the types of all lists are the same.
-  const page = config as unknown as PageConfig
+  const page = pageOfFields(config as unknown as WrittenPage)
   const manyRefused = async () => (await import('./many-refused-dialog.tsx')).ManyRefusedDialog
   const dialogs = { ...page.dialogs, manyRefused } as unknown as PageDialogs<AnyDialogs>
   return function MasterPage({ isPart = false }) {

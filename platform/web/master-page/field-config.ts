@@ -62,6 +62,14 @@ interface LookupField<Body> extends FieldBase<Body> {
   search: (term: string, signal: AbortSignal) => Promise<readonly LookupValue[]>
 }
 
+/** What a page says of a field of its list in the form, beside what the list says of it. */
+export type FieldTouch = Partial<Pick<FieldBase<never>, 'description' | 'placeholder' | 'colSpan' | 'read'>> & {
+  label?: string
+  kind?: 'lookup'
+  search?: LookupField<never>['search']
+  choices?: readonly FieldChoice[]
+}
+
 /** A field of a generated form. Name and kind also decide what is sent and compared. */
 export type MasterField<Body> = TextField<Body> | FigureField<Body> | SwitchField<Body> | SelectField<Body> | LookupField<Body>
 export type AnyField = MasterField<Record<string, unknown>>

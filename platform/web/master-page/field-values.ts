@@ -124,7 +124,7 @@ export function factsOf(
   values: AnyValues,
   choicesOf: (field: AnyField) => readonly FieldChoice[],
 ): readonly Fact[] {
-  return fields.map(field => ({ label: field.label, text: textOf(field, values[field.name] ?? null, choicesOf(field)) }))
+  return fields.map(field => ({ key: field.name, label: field.label, text: textOf(field, values[field.name] ?? null, choicesOf(field)) }))
 }
 
 /** The empty required fields, when the schema has no message of its own for them. */

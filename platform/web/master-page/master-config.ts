@@ -3,10 +3,11 @@ import type { ComponentType, ReactNode } from 'react'
 import type { CellKind } from '../../../kernel/cell-text.ts'
 import type { Reply } from '../../../kernel/endpoint.ts'
 import type { BodyOf, Master, MasterCall, MasterRecord, RecordOf } from '../../../kernel/master.ts'
+import type { NamesOf, SentOf } from '../../../kernel/fields.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
 import type { Totals } from '../../../kernel/shares.ts'
 import type { Patience } from '../call.ts'
-import type { FieldChoice, MasterField } from './field-config.ts'
+import type { FieldChoice, FieldTouch, MasterField } from './field-config.ts'
 import type { ListAddress, ListSearch } from './list-address.ts'
 
 /** A row of a master's list, as its list call answers it. */
@@ -78,6 +79,8 @@ export interface MasterFilter {
 
 /** One line of a record in words: shown in a view and compared in a conflict. */
 export interface Fact {
+  /** What it is about: the field, or the first of several that are said together. */
+  key?: string
   label: string
   text: string
 }
@@ -250,22 +253,26 @@ export interface AboveProps {
   address: ListAddress
 }
 
-export interface MasterPageConfig<Row, Whole, Values, Body, Dialogs> {
+export interface MasterPageConfig<Row, Whole, Values, Body, Dialogs> extends PageParts<Row, Whole, Dialogs> {
+  columns: readonly MasterColumn<Row>[]
+  filters?: readonly MasterFilter[]
+  form?: FieldsForm<Body> | OwnForm<Whole, Values, Body>
+}
+
+/** A page beside its columns, filters and form. */
+interface PageParts<Row, Whole, Dialogs> {
   /** The heading above the list: 'Item Brands'. Messages name one record by the master's own title. */
   heading: string
-  columns: readonly MasterColumn<Row>[]
   /** The name of a record in questions and dialogs: a customer's name, a vehicle's number. */
   nameOf: (row: Row | Whole) => string
   /** The calls that the page offers if the role may make them; all four when left out. */
   calls?: readonly MasterCall[]
-  form?: FieldsForm<Body> | OwnForm<Whole, Values, Body>
   /** Said under the fields of the form while it is filled in: who is in the books already. */
   Beside?: ComponentType<{ values: AnyValues; code: string | null; onCover?: (isOpen: boolean) => void }>
   /** Width of the add and edit dialogs; 'md' when left out. */
   formSize?: 'sm' | 'md' | 'lg' | 'xl' | number
   /** The full-screen view of one record; 'facts' lists the form's fields. Without a view Enter opens the form. */
   view?: 'facts' | ComponentType<{ record: Whole; open: OpenDialog<Dialogs> }>
-  filters?: readonly MasterFilter[]
   /** Prints one record; adds the row action Print. */
   printRow?: (row: Row) => void | Promise<void>
   headerActions?: readonly HeaderAction<Dialogs>[]
@@ -284,14 +291,34 @@ export interface MasterPageConfig<Row, Whole, Values, Body, Dialogs> {
   alsoStale?: readonly (readonly unknown[])[]
 }
 
-/** The configuration of a page, as a feature writes it. */
-export type ConfigOf<M extends Master, Values extends object, Dialogs> = { master: M } & MasterPageConfig<
+/** The configuration of a page, as a feature writes it: columns, filters and form follow from the fields of the list where it says nothing. */
+export type ConfigOf<M extends Master, Values extends object, Dialogs> = { master: M } & PageParts<
   RowOf<M>,
   RecordOf<M> & MasterRecord,
-  Values,
-  BodyOf<M>,
   Dialogs
->
+> & {
+    /** By their keys, or with more to say; a field with a column that is not among them follows before the status. */
+    columns?: readonly ColumnEntry<RowOf<M>, ColumnKey<M['fields']>>[]
+    filters?: readonly (MasterFilter | FilterKey<M['fields']>)[]
+    form?: WrittenForm<BodyOf<M>, SentOf<M['fields']>> | OwnForm<RecordOf<M> & MasterRecord, Values, BodyOf<M>>
+    /** Where the choices of lookups come from; a hook. */
+    useChoices?: (list: ListOf<M['fields']>) => readonly FieldChoice[]
+  }
+
+type ColumnKey<F> = (keyof F & string) | NamesOf<F> | 'code' | 'status'
+type FilterKey<F> = { [K in keyof F]: F[K] extends { isFilter: true } ? K : K extends 'isActive' ? 'active' : never }[keyof F] & string
+type ListOf<F> = { [K in keyof F]: F[K] extends { list: infer List } ? List : never }[keyof F]
+/** A column by its key, a field's with something of its own, or one that is no field. */
+export type ColumnEntry<Row, Key> = Key | MasterColumn<Row> | ({ key: Key } & Partial<Omit<MasterColumn<Row>, 'key'>>)
+/** The same of a field of the form. */
+export type FieldEntry<Body, Key> = Key | MasterField<Body> | ({ name: Key } & FieldTouch)
+
+/** A generated form as a feature writes it. */
+export interface WrittenForm<Body, Key> {
+  fields?: readonly FieldEntry<Body, Key>[]
+  sections?: readonly { title: string; fields: readonly FieldEntry<Body, Key>[] }[]
+  columns?: 1 | 2 | 3
+}
 
 /** A record of any list. */
 export interface AnyRecord extends MasterRecord {

@@ -5,8 +5,10 @@ import { may } from '../../../../kernel/permissions.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { mergedInto } from '../../../../platform/server/merged-into.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../../platform/server/master-table.ts'
+import { customerFields } from '../fields.ts'
 import type { wholeCustomerBody } from '../master-contract.ts'
 import { customerRefusal } from '../refusals.ts'
 import { notAllowed } from '../../../../platform/server/refusals.ts'
@@ -18,6 +20,25 @@ const owed = 'balance.credit_amount + balance.cheque_return_amount'
 // The owner decides in the settings what a limit of 0 means.
 const zeroIsNoCredit = `(select value #>> '{credit,zeroLimit}' = 'no-credit' from setting where key = 'sales')`
 
+const columns = columnsOfFields(
+  customerFields,
+  {
+    customerTypeName: `coalesce(type.name, '')`,
+    paysWholesale: 'coalesce(type.pays_wholesale, false)',
+    routeName: `coalesce(route.name, '')`,
+    salesRepName: `coalesce(rep.name, '')`,
+    // A customer that was merged into another one has no balance.
+    creditAmount: asMoney(`coalesce(balance.credit_amount, 0)`),
+    chequeReturnAmount: asMoney(`coalesce(balance.cheque_return_amount, 0)`),
+    returnAmount: asMoney(`coalesce(balance.return_amount, 0)`),
+    overPayment: asMoney(`coalesce(balance.over_payment, 0)`),
+    availableCredit: asMoney(`(case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (${owed})
+      when master.credit_limit > 0 or ${zeroIsNoCredit}
+      then master.credit_limit - (${owed} - balance.return_amount - balance.over_payment) end)::bigint`),
+  },
+  { shipingCode: 'shipping_code' },
+)
+
 /** The SQL of customers: `customer`, its contacts and addresses, and the balances of the ledger. */
 export const customerTable: MasterTable<Body> = {
   table: 'customer',
@@ -26,45 +47,10 @@ export const customerTable: MasterTable<Body> = {
     left join customer_type type on type.code = master.customer_type_code
     left join route on route.code = master.route_code
     left join sales_rep rep on rep.code = master.sales_rep_code`,
-  // A customer that was merged into another one has no balance.
-  row: {
-    customCode: 'master.custom_code',
-    firstName: 'master.first_name',
-    secondName: 'master.second_name',
-    companyName: 'master.company_name',
-    phone1: 'master.phone1',
-    phone2: 'master.phone2',
-    email: 'master.email',
-    nicNumber: 'master.nic_number',
-    customerTypeCode: `coalesce(master.customer_type_code, '')`,
-    customerTypeName: `coalesce(type.name, '')`,
-    paysWholesale: 'coalesce(type.pays_wholesale, false)',
-    routeCode: `coalesce(master.route_code, '')`,
-    routeName: `coalesce(route.name, '')`,
-    salesRepCode: `coalesce(master.sales_rep_code, '')`,
-    salesRepName: `coalesce(rep.name, '')`,
-    creditLimit: asMoney('master.credit_limit'),
-    isCreditAllowed: 'master.is_credit_allowed',
-    creditDays: 'master.credit_days',
-    creditAmount: asMoney(`coalesce(balance.credit_amount, 0)`),
-    chequeReturnAmount: asMoney(`coalesce(balance.cheque_return_amount, 0)`),
-    returnAmount: asMoney(`coalesce(balance.return_amount, 0)`),
-    overPayment: asMoney(`coalesce(balance.over_payment, 0)`),
-    availableCredit: asMoney(`(case when not master.is_credit_allowed then balance.return_amount + balance.over_payment - (${owed})
-      when master.credit_limit > 0 or ${zeroIsNoCredit}
-      then master.credit_limit - (${owed} - balance.return_amount - balance.over_payment) end)::bigint`),
-    isActive: 'master.is_active',
-  },
+  row: columns.row,
   detail: {
     mergedInto,
-    website: 'master.website',
-    fax: 'master.fax',
-    passportNumber: 'master.passport_number',
-    tin: 'master.tin',
-    shipingCode: 'master.shipping_code',
-    rating: 'master.rating',
-    isVerified: 'master.is_verified',
-    notes: 'master.notes',
+    ...columns.detail,
     customerContacts: `(select coalesce(json_agg(json_build_object('name', name, 'phone', phone, 'email', email) order by contact_no), '[]')
       from customer_contact where customer_code = master.code)`,
     customerAddresses: `(select coalesce(json_agg(json_build_object('firstName', first_name, 'secondName', second_name, 'email', email,
@@ -87,13 +73,7 @@ export const customerTable: MasterTable<Body> = {
     chequeReturnAmount: 'balance.cheque_return_amount',
     returnAmount: 'balance.return_amount',
   },
-  filters: {
-    customerTypeCode: 'master.customer_type_code = ?',
-    routeCode: 'master.route_code = ?',
-    salesRepCode: 'master.sales_rep_code = ?',
-    active: `master.is_active = (? = '1')`,
-    owing: `(${owed} > 0) = (? = '1')`,
-  },
+  filters: { ...columns.filters, owing: `(${owed} > 0) = (? = '1')` },
   passing: ['creditAmount', 'chequeReturnAmount', 'returnAmount', 'overPayment', 'availableCredit', 'mergedInto'],
   values: columnsOfBody,
   created: ({ actor, now }) => ({
@@ -113,31 +93,7 @@ function mayGiveCredit({ role }: Actor): boolean {
 
 function columnsOfBody(body: Body, before?: MasterRecord | null) {
   const wasAllowed = (before as { isCreditAllowed?: boolean } | null | undefined)?.isCreditAllowed ?? true
-  return {
-    company_name: body.companyName,
-    custom_code: body.customCode,
-    first_name: body.firstName,
-    second_name: body.secondName,
-    phone1: body.phone1,
-    phone2: body.phone2,
-    email: body.email,
-    website: body.website,
-    fax: body.fax,
-    nic_number: body.nicNumber,
-    passport_number: body.passportNumber,
-    tin: body.tin,
-    shipping_code: body.shipingCode,
-    notes: body.notes,
-    rating: body.rating,
-    customer_type_code: body.customerTypeCode || null,
-    route_code: body.routeCode || null,
-    sales_rep_code: body.salesRepCode || null,
-    credit_limit: body.creditLimit,
-    is_credit_allowed: body.isCreditAllowed ?? (wasAllowed || body.creditLimit > 0),
-    credit_days: body.creditDays,
-    is_active: body.isActive,
-    is_verified: body.isVerified,
-  }
+  return { ...columns.values(body), is_credit_allowed: body.isCreditAllowed ?? (wasAllowed || body.creditLimit > 0) }
 }
 
 const wholesaleType = statement('customers.wholesale-type', 'select 1 from customer_type where code = $1 and pays_wholesale')

@@ -1,5 +1,6 @@
 import { Fieldset, NativeSelect, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { inOrder, type Field } from '../../../../kernel/fields.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
 import type { FormFieldsProps } from '../../../../platform/web/master-page/master-config.ts'
@@ -11,7 +12,8 @@ import { useIsRegistered } from '../../../shop/vat/web/use-vat.ts'
 import { AddressRows } from './address-rows.tsx'
 import { ContactRows } from './contact-rows.tsx'
 import classes from './customer-fields.module.css'
-import type { CustomerRecord, CustomerText, CustomerValues } from './customer-form.ts'
+import { customerFields } from '../fields.ts'
+import { keysOfPart, type CustomerRecord, type CustomerText, type CustomerValues } from './customer-form.ts'
 
 type FieldsProps = FormFieldsProps<CustomerValues, CustomerRecord>
 
@@ -24,11 +26,11 @@ export function CustomerFields(props: FieldsProps) {
       <TermFields {...props} />
       <ContactRows {...props} />
       <AddressRows {...props} />
-      <Section title="Notes">
+      <Section title={customerFields.notes.label}>
         <Textarea
-          aria-label="Notes"
+          aria-label={customerFields.notes.label}
           rows={2}
-          maxLength={500}
+          maxLength={customerFields.notes.max}
           className={classes.wide ?? ''}
           {...props.form.getInputProps('notes')}
           autoComplete="off"
@@ -48,61 +50,46 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-interface TextProps extends Pick<FieldsProps, 'form'> {
-  name: CustomerText
-  label: string
-  maxLength: number
-  required?: boolean
-  type?: 'tel' | 'email' | 'url'
-  isFirst?: boolean
-}
-
-function Text({ form, name, label, maxLength, required = false, type, isFirst = false }: TextProps) {
-  return (
-    <TextInput
-      label={label}
-      maxLength={maxLength}
-      required={required}
-      autoComplete="off"
-      {...(type && { inputMode: type })}
-      {...(isFirst && { 'data-autofocus': true })}
-      {...form.getInputProps(name)}
-    />
-  )
-}
+const ratings = ['Not rated', '★', '★★', '★★★', '★★★★', '★★★★★'].map((label, stars) => ({ value: String(stars), label }))
 
 function NameFields({ form }: FieldsProps) {
   const hasTin = useIsRegistered() || form.values.tin !== ''
   return (
     <Section title="Who it is">
-      <Text form={form} name="firstName" label="First Name" maxLength={100} required isFirst />
-      <Text form={form} name="secondName" label="Second Name" maxLength={100} />
-      <Text form={form} name="companyName" label="Company Name" maxLength={150} />
-      <Text form={form} name="customCode" label="Custom Code" maxLength={30} />
-      <Text form={form} name="nicNumber" label="NIC Number" maxLength={12} />
-      <Text form={form} name="passportNumber" label="Passport Number" maxLength={30} />
-      {hasTin && <Text form={form} name="tin" label="TIN" maxLength={20} />}
-      <ChoiceField form={form} name="customerTypeCode" list="customerType" label="Customer Type" none="No type" />
-      <NativeSelect label="Rating" data={ratings} {...form.getInputProps('rating')} />
+      <PartFields
+        form={form}
+        keys={inOrder(keysOfPart('who'), ['firstName', 'secondName', 'companyName']).filter(key => key !== 'tin' || hasTin)}
+      />
+      <NativeSelect label={customerFields.rating.label} data={ratings} {...form.getInputProps('rating')} />
     </Section>
   )
 }
 
-const ratings = ['Not rated', '★', '★★', '★★★', '★★★★', '★★★★★'].map((label, stars) => ({ value: String(stars), label }))
-
 function ReachFields({ form }: FieldsProps) {
   return (
     <Section title="How to reach">
-      <Text form={form} name="phone1" label="Phone" maxLength={20} required type="tel" />
-      <Text form={form} name="phone2" label="Second Phone" maxLength={20} type="tel" />
-      <Text form={form} name="fax" label="Fax" maxLength={20} type="tel" />
-      <Text form={form} name="email" label="Email" maxLength={150} type="email" />
-      <Text form={form} name="website" label="Website" maxLength={150} type="url" />
-      <ChoiceField form={form} name="routeCode" list="route" label="Route" none="No route" />
-      <ChoiceField form={form} name="salesRepCode" list="salesRep" label="Sales Rep" none="No sales rep" />
-      <Text form={form} name="shipingCode" label="Shipping Code" maxLength={30} />
+      <PartFields form={form} keys={inOrder(keysOfPart('reach'), ['phone1', 'phone2', 'fax', 'email', 'website'])} />
     </Section>
   )
+}
+
+function PartFields({ form, keys }: Pick<FieldsProps, 'form'> & { keys: readonly CustomerText[] }) {
+  return keys.map(key => {
+    const field: Field = customerFields[key]
+    if (field.kind === 'lookup') return <ChoiceField key={key} form={form} name={key} {...customerFields[key as 'routeCode']} />
+    return (
+      <TextInput
+        key={key}
+        label={field.label}
+        {...(field.max !== undefined && { maxLength: field.max })}
+        required={field.required !== undefined}
+        autoComplete="off"
+        {...(field.input && { inputMode: field.input })}
+        {...(key === 'firstName' && { 'data-autofocus': true })}
+        {...form.getInputProps(key)}
+      />
+    )
+  })
 }
 
 /** Only a manager gives credit. The balance comes from the ledger and is only shown. */
@@ -112,7 +99,7 @@ function TermFields({ form, record }: FieldsProps) {
   return (
     <Section title="Terms">
       <MoneyInput
-        label="Credit Limit"
+        label={customerFields.creditLimit.label}
         readOnly={!maySetCredit}
         description={maySetCredit ? '0.00 is no limit of its own' : 'No credit until a manager gives it'}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -121,7 +108,7 @@ function TermFields({ form, record }: FieldsProps) {
         onChange={value => form.setFieldValue('creditLimit', value)}
       />
       <IntegerInput
-        label="Credit Days"
+        label={customerFields.creditDays.label}
         readOnly={!maySetCredit}
         description="From the bill to its due date"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -140,13 +127,13 @@ function TermFields({ form, record }: FieldsProps) {
       />
       <div className={classes.switches}>
         <Switch
-          label="May buy on credit"
+          label={customerFields.isCreditAllowed.label}
           disabled={!maySetCredit}
           checked={form.values.isCreditAllowed ?? maySetCredit}
           onChange={event => form.setFieldValue('isCreditAllowed', event.currentTarget.checked)}
         />
-        <Switch label="Active" {...form.getInputProps('isActive', { type: 'checkbox' })} />
-        <Switch label="Verified" {...form.getInputProps('isVerified', { type: 'checkbox' })} />
+        <Switch label={customerFields.isActive.label} {...form.getInputProps('isActive', { type: 'checkbox' })} />
+        <Switch label={customerFields.isVerified.label} {...form.getInputProps('isVerified', { type: 'checkbox' })} />
       </div>
     </Section>
   )

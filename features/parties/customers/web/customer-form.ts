@@ -1,6 +1,8 @@
 import { displayMoney, formatMoney, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { inOrder, keysOf, type Field, type SentOf } from '../../../../kernel/fields.ts'
 import type { BodyOf, RecordOf } from '../../../../kernel/master.ts'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
+import { customerFields } from '../fields.ts'
 import type { customers } from '../master-contract.ts'
 
 export type CustomerRecord = RecordOf<typeof customers>
@@ -28,27 +30,19 @@ export interface AddressRow {
   isActive: boolean
 }
 
-const texts = {
-  firstName: '',
-  secondName: '',
-  companyName: '',
-  customCode: '',
-  nicNumber: '',
-  passportNumber: '',
-  tin: '',
-  phone1: '',
-  phone2: '',
-  fax: '',
-  email: '',
-  website: '',
-  customerTypeCode: '',
-  routeCode: '',
-  salesRepCode: '',
-  shipingCode: '',
-  notes: '',
+type TextKind = 'text' | 'number' | 'lines' | 'phone' | 'email' | 'lookup'
+type AllFields = typeof customerFields
+/** The fields that the form holds as text. */
+export type CustomerText = { [K in keyof AllFields]: AllFields[K]['kind'] extends TextKind ? K : never }[keyof AllFields]
+type Texts = Record<CustomerText, string>
+
+const textKinds: readonly string[] = ['text', 'number', 'lines', 'phone', 'email', 'lookup'] satisfies TextKind[]
+const textKeys = keysOf(customerFields, ({ kind }) => textKinds.includes(kind)) as readonly CustomerText[]
+
+/** The texts of a part of the form and of the view. */
+export function keysOfPart(part: 'who' | 'reach'): readonly CustomerText[] {
+  return textKeys.filter(key => (customerFields[key] as Field).part === part)
 }
-type Texts = typeof texts
-export type CustomerText = keyof Texts
 
 /** The contents of the form. */
 export interface CustomerValues extends Texts {
@@ -77,7 +71,7 @@ export function blankAddress(): AddressRow {
 }
 
 export const blankCustomer: CustomerValues = {
-  ...texts,
+  ...textsOf(() => ''),
   rating: '0',
   creditLimit: zero,
   isCreditAllowed: null,
@@ -89,7 +83,7 @@ export const blankCustomer: CustomerValues = {
 }
 
 function textsOf<Value>(of: (name: CustomerText) => Value): Record<CustomerText, Value> {
-  return Object.fromEntries(Object.keys(texts).map(name => [name, of(name as CustomerText)])) as Record<CustomerText, Value>
+  return Object.fromEntries(textKeys.map(name => [name, of(name)])) as Record<CustomerText, Value>
 }
 
 export function formOfCustomer(record: CustomerRecord): CustomerValues {
@@ -134,35 +128,47 @@ export function addressLine({ address, city, district, postBox, country }: Omit<
   return [address, city, district, postBox, country].filter(Boolean).join(', ')
 }
 
+const wordOrder = inOrder(
+  keysOf(customerFields, ({ isShown }) => !isShown) as readonly SentOf<AllFields>[],
+  // prettier-ignore
+  [
+    'firstName', 'secondName', 'companyName', 'customCode', 'nicNumber', 'passportNumber', 'tin', 'phone1', 'phone2', 'fax', 'email', 'website',
+    'customerTypeCode', 'routeCode', 'salesRepCode', 'isCreditAllowed', 'creditLimit', 'creditDays', 'shipingCode', 'rating', 'isVerified',
+  ],
+)
+
+/** What is said together of a customer, and chosen together in a merge: by its key the values that it is. */
+export const customerDetails: Readonly<Record<string, readonly (keyof CustomerValues)[]>> = {
+  ...Object.fromEntries(wordOrder.filter(key => key !== 'phone2').map(key => [key, [key]])),
+  phone1: ['phone1', 'phone2'],
+  customerContacts: ['customerContacts'],
+  customerAddresses: ['customerAddresses'],
+}
+
+const labels: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(wordOrder.map(key => [key, customerFields[key].label])),
+  phone1: 'Phones',
+  isCreditAllowed: 'May Buy on Credit',
+  customerContacts: 'Contacts',
+  customerAddresses: 'Addresses',
+}
+
 /** Every value in words, for comparison with another user's edit. */
 export function useCustomerWords() {
-  const nameIn = (choices: readonly { value: string; label: string }[], code: string) =>
-    choices.find(({ value }) => value === code)?.label ?? code
-  const [types, routes, reps] = [useChoices('customerType'), useChoices('route'), useChoices('salesRep')]
-  return (values: CustomerValues) => [
-    { label: 'First Name', text: values.firstName },
-    { label: 'Second Name', text: values.secondName },
-    { label: 'Company Name', text: values.companyName },
-    { label: 'Custom Code', text: values.customCode },
-    { label: 'NIC Number', text: values.nicNumber },
-    { label: 'Passport Number', text: values.passportNumber },
-    ...(values.tin ? [{ label: 'TIN', text: values.tin }] : []),
-    { label: 'Phones', text: [values.phone1, values.phone2].filter(Boolean).join(', ') },
-    { label: 'Fax', text: values.fax },
-    { label: 'Email', text: values.email },
-    { label: 'Website', text: values.website },
-    { label: 'Customer Type', text: nameIn(types, values.customerTypeCode) },
-    { label: 'Route', text: nameIn(routes, values.routeCode) },
-    { label: 'Sales Rep', text: nameIn(reps, values.salesRepCode) },
-    { label: 'May Buy on Credit', text: values.isCreditAllowed === false ? 'No' : 'Yes' },
-    { label: 'Credit Limit', text: displayMoney(values.creditLimit ?? zero) },
-    { label: 'Credit Days', text: String(values.creditDays ?? 0) },
-    { label: 'Shipping Code', text: values.shipingCode },
-    { label: 'Rating', text: values.rating },
-    { label: 'Verified', text: values.isVerified ? 'Yes' : 'No' },
-    { label: 'Active', text: values.isActive ? 'Yes' : 'No' },
-    { label: 'Notes', text: values.notes },
-    { label: 'Contacts', text: values.customerContacts.map(({ name, phone }) => `${name} ${phone}`.trim()).join('; ') },
-    { label: 'Addresses', text: values.customerAddresses.map(addressLine).join('; ') },
-  ]
+  const lists = { customerTypeCode: useChoices('customerType'), routeCode: useChoices('route'), salesRepCode: useChoices('salesRep') }
+  const words = (values: CustomerValues, key: string): string => {
+    const value = values[key as keyof CustomerValues]
+    if (key in lists) return lists[key as keyof typeof lists].find(choice => choice.value === value)?.label ?? String(value)
+    if (key === 'phone1') return [values.phone1, values.phone2].filter(Boolean).join(', ')
+    if (key === 'isCreditAllowed') return value === false ? 'No' : 'Yes'
+    if (key === 'creditLimit') return displayMoney(values.creditLimit ?? zero)
+    if (key === 'creditDays') return String(values.creditDays ?? 0)
+    if (key === 'customerContacts') return values.customerContacts.map(({ name, phone }) => `${name} ${phone}`.trim()).join('; ')
+    if (key === 'customerAddresses') return values.customerAddresses.map(addressLine).join('; ')
+    return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value ?? '')
+  }
+  return (values: CustomerValues) =>
+    Object.keys(customerDetails)
+      .filter(key => key !== 'tin' || values.tin !== '')
+      .map(key => ({ key, label: labels[key] ?? key, text: words(values, key) }))
 }

@@ -1,8 +1,10 @@
-import { Anchor, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Suspense, type ComponentType } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { cashCustomerCode } from '../../../../kernel/codes.ts'
+import { inOrder } from '../../../../kernel/fields.ts'
 import { may } from '../../../../kernel/permissions.ts'
+import { recordFacts } from '../../../../platform/web/master-page/record-facts.tsx'
 import { useSession } from '../../../../platform/web/session.ts'
 import { ContactWays } from '../../../../platform/web/ui/contact-ways.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
@@ -11,7 +13,8 @@ import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { Facts, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { CustomerBalances } from './customer-balances.tsx'
-import { addressLine, type CustomerRecord } from './customer-form.ts'
+import { customerFields } from '../fields.ts'
+import { addressLine, keysOfPart, type CustomerRecord } from './customer-form.ts'
 import classes from './customer-view.module.css'
 
 /** Parts of the view that higher features provide. */
@@ -105,29 +108,22 @@ function Badges({ record: { isActive, isLocked, isVerified, rating } }: { record
 }
 
 function whoFacts(record: CustomerRecord) {
+  const others = keysOfPart('who').filter(key => !['customCode', 'firstName', 'secondName', 'tin'].includes(key))
   return [
     { label: 'Code', value: record.code },
-    { label: 'Custom Code', value: record.customCode },
+    ...recordFacts(customerFields, record, ['customCode']),
     { label: 'Name', value: `${record.firstName} ${record.secondName}`.trim() },
-    { label: 'Company Name', value: record.companyName },
-    { label: 'Customer Type', value: record.customerTypeName },
-    { label: 'NIC Number', value: record.nicNumber },
-    { label: 'Passport Number', value: record.passportNumber },
-    { label: 'Shipping Code', value: record.shipingCode },
+    ...recordFacts(customerFields, record, [...inOrder(others, ['companyName', 'customerTypeCode']), 'shipingCode']),
   ]
 }
 
 function reachFacts(record: CustomerRecord) {
-  const phone = (number: string) => number && <Anchor href={`tel:${number.replaceAll(/[\s-]/g, '')}`}>{number}</Anchor>
-  return [
-    { label: 'Phone', value: phone(record.phone1) },
-    { label: 'Second Phone', value: phone(record.phone2) },
-    { label: 'Fax', value: record.fax },
-    { label: 'Email', value: record.email && <Anchor href={`mailto:${record.email}`}>{record.email}</Anchor> },
-    { label: 'Website', value: record.website },
-    { label: 'Route', value: record.routeName },
-    { label: 'Sales Rep', value: record.salesRepName },
-  ]
+  const keys = inOrder(keysOfPart('reach'), ['phone1', 'phone2', 'fax', 'email', 'website'])
+  return recordFacts(
+    customerFields,
+    record,
+    keys.filter(key => key !== 'shipingCode'),
+  )
 }
 
 function Contacts({ contacts }: { contacts: CustomerRecord['customerContacts'] }) {

@@ -14,6 +14,7 @@ import { call } from '../../../../platform/web/call.ts'
 import { KnownRecords } from '../../../shop/duplicates/web/known-records.tsx'
 import { useIsRegistered } from '../../../shop/vat/web/use-vat.ts'
 import { createCustomer, getCustomer, type CustomerRead } from '../contract.ts'
+import { customerFields } from '../fields.ts'
 
 interface QuickCreateFormProps {
   typed: string
@@ -99,10 +100,28 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
       <Stack gap="sm">
         <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
           <TextInput label="Code" autoComplete="off" {...form.getInputProps('customCode')} />
-          <TextInput label="NIC Number" autoComplete="off" maxLength={12} {...form.getInputProps('nicNumber')} />
-          <TextInput label="First Name" required autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
-          <TextInput label="Second Name" autoComplete="off" {...form.getInputProps('secondName')} />
-          {isRegistered && <TextInput label="TIN" autoComplete="off" maxLength={20} {...form.getInputProps('tin')} />}
+          <TextInput
+            label={customerFields.nicNumber.label}
+            autoComplete="off"
+            maxLength={customerFields.nicNumber.max}
+            {...form.getInputProps('nicNumber')}
+          />
+          <TextInput
+            label={customerFields.firstName.label}
+            required
+            autoComplete="off"
+            data-autofocus
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput label={customerFields.secondName.label} autoComplete="off" {...form.getInputProps('secondName')} />
+          {isRegistered && (
+            <TextInput
+              label={customerFields.tin.label}
+              autoComplete="off"
+              maxLength={customerFields.tin.max}
+              {...form.getInputProps('tin')}
+            />
+          )}
           <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
           <MoneyInput
             label="Credit Balance"
@@ -115,7 +134,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
           />
         </SimpleGrid>
         <Known values={form.values} onPick={onCreated} />
-        <Textarea label="Note" rows={2} maxLength={500} {...form.getInputProps('notes')} />
+        <Textarea label="Note" rows={2} maxLength={customerFields.notes.max} {...form.getInputProps('notes')} />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
-import { blankCustomer, bodyOfCustomer } from '../../customers/web/customer-form.ts'
-import { customerDetails } from './kinds/customer-details.ts'
+import { blankCustomer, bodyOfCustomer, customerDetails } from '../../customers/web/customer-form.ts'
 import { detailsOf, differencesOf, keysOfParty, sharesNothing, usualSide, type Difference } from './merge-choices.ts'
 
 const into = { ...blankCustomer, firstName: 'Sunil', phone1: '0771234567', tin: '' }
 const from = { ...blankCustomer, firstName: 'Sunil P', phone1: '0771234567', phone2: '0112345678', tin: '123456789' }
 const words = ({ firstName, phone1, phone2, tin }: typeof into) => [
-  { label: 'First Name', text: firstName },
-  ...(tin ? [{ label: 'TIN', text: tin }] : []),
-  { label: 'Phones', text: [phone1, phone2].filter(Boolean).join(', ') },
-  { label: 'Active', text: 'Yes' },
+  { key: 'firstName', label: 'First Name', text: firstName },
+  ...(tin ? [{ key: 'tin', label: 'TIN', text: tin }] : []),
+  { key: 'phone1', label: 'Phones', text: [phone1, phone2].filter(Boolean).join(', ') },
+  { key: 'isActive', label: 'Active', text: 'Yes' },
 ]
 const differences = differencesOf(Object.keys(customerDetails), words(into), words(from))
 const saved = (isTaken: (difference: Difference) => boolean) => {
@@ -19,16 +18,16 @@ const saved = (isTaken: (difference: Difference) => boolean) => {
 
 test('what differs is shown in the order of the form, and a detail that only one has stays', () => {
   expect(differences).toEqual([
-    { label: 'First Name', into: 'Sunil', from: 'Sunil P' },
-    { label: 'TIN', into: '', from: '123456789' },
-    { label: 'Phones', into: '0771234567', from: '0771234567, 0112345678' },
+    { key: 'firstName', label: 'First Name', into: 'Sunil', from: 'Sunil P' },
+    { key: 'tin', label: 'TIN', into: '', from: '123456789' },
+    { key: 'phone1', label: 'Phones', into: '0771234567', from: '0771234567, 0112345678' },
   ])
   expect(differences.map(usualSide)).toEqual(['into', 'from', 'into'])
 })
 
 test('what is taken of the other one is saved with the rest of the one that stays', () => {
   expect(saved(difference => usualSide(difference) === 'from')).toMatchObject({ firstName: 'Sunil', tin: '123456789', phone2: '' })
-  expect(saved(({ label }) => label === 'Phones')).toMatchObject({
+  expect(saved(({ key }) => key === 'phone1')).toMatchObject({
     tin: '',
     phone1: '0771234567',
     phone2: '0112345678',

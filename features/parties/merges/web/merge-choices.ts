@@ -1,20 +1,28 @@
 import { phoneKey } from '../../../../kernel/phone.ts'
-import type { Fact } from '../../../../platform/web/master-page/master-config.ts'
+import type { Words } from './merge-kind.ts'
 
 /** Which record a detail is taken from: the one that stays, or the one that is merged into it. */
 export type Side = 'into' | 'from'
 
 /** One detail in which the two differ, in words. */
 export interface Difference {
+  key: string
   label: string
   into: string
   from: string
 }
 
-/** The details in which two records differ, of these in their order. Whether one is active is not among them: who stays is. */
-export function differencesOf(labels: readonly string[], into: readonly Fact[], from: readonly Fact[]): Difference[] {
-  const textOf = (facts: readonly Fact[], label: string) => facts.find(fact => fact.label === label)?.text ?? ''
-  return labels.map(label => ({ label, into: textOf(into, label), from: textOf(from, label) })).filter(one => one.into !== one.from)
+/** The details in which two records differ, by these keys in their order. Whether one is active is not among them: who stays is. */
+export function differencesOf(keys: readonly string[], into: readonly Words[], from: readonly Words[]): Difference[] {
+  const of = (facts: readonly Words[], key: string) => facts.find(fact => fact.key === key)
+  return keys
+    .map(key => ({
+      key,
+      label: (of(into, key) ?? of(from, key))?.label ?? key,
+      into: of(into, key)?.text ?? '',
+      from: of(from, key)?.text ?? '',
+    }))
+    .filter(one => one.into !== one.from)
 }
 
 /** What stays where nobody has chosen: the detail of the record that stays, or the other one's where it has none. */
@@ -22,13 +30,13 @@ export function usualSide({ into, from }: Difference): Side {
   return into === '' && from !== '' ? 'from' : 'into'
 }
 
-/** The record as it is to stay; null where all of it stays as it was. `fieldsOf` says by its label what a detail consists of. */
+/** The record as it is to stay; null where all of it stays as it was. `fieldsOf` says by its key what a detail consists of. */
 export function detailsOf<Values extends object>(
   { into, from }: Readonly<Record<Side, Values>>,
   fieldsOf: Readonly<Record<string, readonly (keyof Values)[]>>,
   taken: readonly Difference[],
 ): Values | null {
-  const fields = taken.flatMap(({ label }) => fieldsOf[label] ?? [])
+  const fields = taken.flatMap(({ key }) => fieldsOf[key] ?? [])
   if (fields.length === 0) return null
   return { ...into, ...Object.fromEntries(fields.map(field => [field, from[field]])) }
 }

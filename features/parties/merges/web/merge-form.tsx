@@ -66,8 +66,8 @@ function goOn(event: KeyboardEvent<HTMLFormElement>): void {
 function useSides() {
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   return {
-    sideOf: (difference: Difference) => chosen[difference.label] ?? usualSide(difference),
-    choose: (label: string, side: Side) => setChosen({ ...chosen, [label]: side }),
+    sideOf: (difference: Difference) => chosen[difference.key] ?? usualSide(difference),
+    choose: (key: string, side: Side) => setChosen({ ...chosen, [key]: side }),
   }
 }
 

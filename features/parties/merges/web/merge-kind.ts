@@ -8,6 +8,9 @@ export interface MergeRecord {
   version: number
 }
 
+/** One detail in words; `key` says which. */
+export type Words = Fact & { key: string }
+
 /** What of a kind the dialog and the view of a record need. `Values` are those of its form. */
 export interface MergeKind<Whole extends MergeRecord, Values> {
   /** 'customer', in sentences. */
@@ -30,8 +33,8 @@ export interface MergeKind<Whole extends MergeRecord, Values> {
   useMerge: (options: MergeOptions) => MergeSaving
   toForm: (record: Whole) => Values
   toBody: (values: Values) => object
-  useWords: () => (values: Values) => readonly Fact[]
-  /** What is chosen together, by the label of its words. */
+  useWords: () => (values: Values) => readonly Words[]
+  /** What is chosen together, by the key of its words. */
   fieldsOf: Readonly<Record<string, readonly (keyof Values)[]>>
 }
 
@@ -55,19 +58,6 @@ interface MergeOptions {
 interface MergeSaving {
   save: (input: { body: MergeBody }) => Promise<unknown>
   isSaving: boolean
-}
-
-/** One detail of a kind whose form is generated: what it is called, the fields it is, and what it says. */
-export interface Detail<Values> {
-  label: string
-  fields: readonly (keyof Values)[]
-  text: (values: Values) => string
-}
-
-/** The words of a kind and what is chosen together, from its details. */
-export function chosenOf<Values>(details: readonly Detail<Values>[]): Pick<MergeKind<MergeRecord, Values>, 'useWords' | 'fieldsOf'> {
-  const words = (values: Values) => details.map(({ label, text }) => ({ label, text: text(values) }))
-  return { useWords: () => words, fieldsOf: Object.fromEntries(details.map(({ label, fields }) => [label, fields])) }
 }
 
 /** The body of a record whose form has the fields of its body. */

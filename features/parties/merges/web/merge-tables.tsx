@@ -15,7 +15,7 @@ interface PairProps {
 interface DetailsProps extends PairProps {
   differences: readonly Difference[]
   sideOf: (difference: Difference) => Side
-  onChoose: (label: string, side: Side) => void
+  onChoose: (key: string, side: Side) => void
 }
 
 /** The details in which both differ, each with a choice of which one stays. */
@@ -26,16 +26,16 @@ export function DetailsTable({ differences, codes: [stays, gone], sideOf, onChoo
     <ViewPart title="Which details stay">
       <PlainTable label="Details" heads={[{ label: 'Detail' }, { label: `${stays}, stays` }, { label: `${gone}, is merged` }]}>
         {differences.map(difference => (
-          <tr key={difference.label}>
+          <tr key={difference.key}>
             <td>{difference.label}</td>
             {(['into', 'from'] as const).map(side => (
               <td key={side}>
                 <Radio
-                  name={`${group}-${difference.label}`}
+                  name={`${group}-${difference.key}`}
                   label={difference[side] || 'none'}
                   aria-label={`${difference.label}: ${difference[side] || 'none'}`}
                   checked={sideOf(difference) === side}
-                  onChange={() => onChoose(difference.label, side)}
+                  onChange={() => onChoose(difference.key, side)}
                 />
               </td>
             ))}

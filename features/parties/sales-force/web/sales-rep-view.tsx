@@ -1,11 +1,11 @@
-import { Anchor, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Suspense, type ComponentType } from 'react'
 import type { RecordOf } from '../../../../kernel/master.ts'
-import { parseMoney, zero } from '../../../../kernel/money.ts'
-import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { recordFacts } from '../../../../platform/web/master-page/record-facts.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { Facts, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import type { salesReps } from '../contract.ts'
+import { salesRepFields } from '../fields.ts'
 
 /** What the view of a sales rep has of higher features. */
 export interface SalesRepSlots {
@@ -15,8 +15,7 @@ export interface SalesRepSlots {
 
 /** One sales rep in full. */
 export function SalesRepView({ record, Merges }: { record: RecordOf<typeof salesReps> } & SalesRepSlots) {
-  const { code, name, phone, email, routeName, monthlyTarget, customers, remarks, isActive, isLocked } = record
-  const target = parseMoney(monthlyTarget) ?? zero
+  const { code, name, isActive, isLocked } = record
   return (
     <ViewFrame aside={null}>
       <Group gap="xs">
@@ -27,18 +26,7 @@ export function SalesRepView({ record, Merges }: { record: RecordOf<typeof sales
         <Merges code={code} name={name} />
       </Suspense>
       <ViewPart title="Sales Rep">
-        <Facts
-          facts={[
-            { label: 'Code', value: code },
-            { label: 'Name', value: name },
-            { label: 'Phone', value: phone && <Anchor href={`tel:${phone.replaceAll(/[\s-]/g, '')}`}>{phone}</Anchor> },
-            { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
-            { label: 'Route', value: routeName },
-            { label: 'Monthly target', value: target !== zero && <Amount value={target} /> },
-            { label: 'Customers', value: String(customers) },
-            { label: 'Remarks', value: remarks },
-          ]}
-        />
+        <Facts facts={[{ label: 'Code', value: code }, ...recordFacts(salesRepFields, record)]} />
       </ViewPart>
     </ViewFrame>
   )

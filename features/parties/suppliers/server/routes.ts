@@ -5,11 +5,13 @@ import { phoneKey } from '../../../../kernel/phone.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import type { Api } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import { mergedInto } from '../../../../platform/server/merged-into.ts'
 import { asMoney, recordOfRow, selectList, columnsOf, type MasterTable } from '../../../../platform/server/master-table.ts'
 import { phonePatterns } from '../../../../platform/server/search-term.ts'
 import { searchSuppliers, suppliers, type supplierBody } from '../contract.ts'
+import { supplierFields } from '../fields.ts'
 import { notAllowed } from '../../../../platform/server/refusals.ts'
 
 const balances = ['debitAmount', 'returnAmount', 'overPayment']
@@ -18,27 +20,20 @@ function hideBalances(record: Record<string, unknown>, actor: Actor): void {
   if (!may(actor.role, 'see-cost')) for (const name of balances) record[name] = null
 }
 
+const supplierColumns = columnsOfFields(supplierFields, {
+  // A supplier that was merged into another one has no balance.
+  debitAmount: asMoney('coalesce(balance.debit_amount, 0)'),
+  returnAmount: asMoney('coalesce(balance.return_amount, 0)'),
+  overPayment: asMoney('coalesce(balance.over_payment, 0)'),
+})
+
 /** The SQL of suppliers, with their balances from the ledger. */
 export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
   table: 'supplier',
   kind: 'supplier',
   joins: 'left join supplier_balance balance on balance.supplier_code = master.code',
-  // A supplier that was merged into another one has no balance.
-  row: {
-    name: 'master.name',
-    address1: 'master.address1',
-    address2: 'master.address2',
-    phone1: 'master.phone1',
-    phone2: 'master.phone2',
-    email: 'master.email',
-    contactPerson: 'master.contact_person',
-    creditDays: 'master.credit_days',
-    debitAmount: asMoney('coalesce(balance.debit_amount, 0)'),
-    returnAmount: asMoney('coalesce(balance.return_amount, 0)'),
-    overPayment: asMoney('coalesce(balance.over_payment, 0)'),
-    isActive: 'master.is_active',
-  },
-  detail: { tin: 'master.tin', notes: 'master.notes', mergedInto },
+  ...supplierColumns,
+  detail: { ...supplierColumns.detail, mergedInto },
   search: 'master.search_text',
   phones: 'in-search',
   sort: {
@@ -50,22 +45,9 @@ export const supplierTable: MasterTable<z.output<typeof supplierBody>> = {
     overPayment: 'coalesce(balance.over_payment, 0)',
   },
   filters: {
-    active: `master.is_active = (? = '1')`,
+    ...supplierColumns.filters,
     balance: `coalesce((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0), false) = (? = '1')`,
   },
-  values: body => ({
-    name: body.name,
-    address1: body.address1,
-    address2: body.address2,
-    phone1: body.phone1,
-    phone2: body.phone2,
-    email: body.email,
-    contact_person: body.contactPerson,
-    credit_days: body.creditDays,
-    tin: body.tin,
-    notes: body.notes,
-    is_active: body.isActive,
-  }),
   namedBy: [
     { table: 'gl_line', column: 'party_code', what: 'ledger lines' },
     { table: 'record_merge', column: 'from_code', what: 'merges' },

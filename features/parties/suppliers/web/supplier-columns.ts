@@ -1,5 +1,6 @@
 import type { MasterColumn, MasterFilter, RowOf } from '../../../../platform/web/master-page/master-config.ts'
 import type { suppliers } from '../contract.ts'
+import { supplierFields } from '../fields.ts'
 
 export type SupplierRow = RowOf<typeof suppliers>
 
@@ -10,9 +11,9 @@ export function placeOf({ address1, address2 }: Pick<SupplierRow, 'address1' | '
 
 /** The balances between the shop and a supplier; only for users who may see cost. */
 export const balanceColumns: readonly MasterColumn<SupplierRow>[] = [
-  { key: 'debitAmount', label: 'Due', kind: 'money', width: 116 },
-  { key: 'returnAmount', label: 'Return Amount', kind: 'money', width: 116, priority: 2 },
-  { key: 'overPayment', label: 'Over Payment', kind: 'money', width: 116, priority: 2 },
+  { key: 'debitAmount', label: supplierFields.debitAmount.label, kind: 'money', width: 116 },
+  { key: 'returnAmount', label: supplierFields.returnAmount.label, kind: 'money', width: 116, priority: 2 },
+  { key: 'overPayment', label: supplierFields.overPayment.label, kind: 'money', width: 116, priority: 2 },
 ]
 
 export const balanceFilter: MasterFilter = {

@@ -3,6 +3,7 @@ import { may } from '../../../../kernel/permissions.ts'
 import { defineMasterPage } from '../../../../platform/web/master-page/define-master-page.tsx'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { suppliers } from '../contract.ts'
+import { supplierFields } from '../fields.ts'
 import { balanceColumns, placeOf } from './supplier-columns.ts'
 import { SupplierView, type SupplierSlots } from './supplier-view.tsx'
 
@@ -15,11 +16,11 @@ function definePage(withBalances: boolean, slots: SupplierSlots): ComponentType 
     calls: [],
     view: ({ record }) => <SupplierView record={record} {...slots} />,
     columns: [
-      { key: 'name', label: 'Name' },
-      { key: 'code', label: 'Code', kind: 'code', width: 112 },
-      { key: 'phone1', label: 'Phone', width: 120 },
-      { key: 'phone2', label: 'Second Phone', width: 120, priority: 3 },
-      { key: 'address2', label: 'Address', value: placeOf, priority: 2 },
+      'name',
+      { key: 'code', width: 112 },
+      'phone1',
+      { key: 'phone2', priority: 3 },
+      { key: 'address2', label: supplierFields.address1.label, value: placeOf, priority: 2 },
       ...(withBalances ? balanceColumns : []),
     ],
     filters: withBalances ? [{ name: 'balance', label: 'Hide zero', on: '1' }] : [],

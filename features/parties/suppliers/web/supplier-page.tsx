@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
+import { inOrder, keysOf, type SentOf } from '../../../../kernel/fields.ts'
 import { may } from '../../../../kernel/permissions.ts'
-import { activeFilter } from '../../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../../platform/web/master-page/define-master-page.tsx'
 import type { PageDialogs } from '../../../../platform/web/master-page/master-config.ts'
 import { mergeAction, type MergeDialogs } from '../../../../platform/web/master-page/merge-action.ts'
-import { statusColumn } from '../../../../platform/web/master-page/status-column.tsx'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { knownBeside } from '../../../shop/duplicates/web/known-records.tsx'
 import { useIsRegistered } from '../../../shop/vat/web/use-vat.ts'
 import { suppliers } from '../contract.ts'
-import { balanceColumns, balanceFilter, placeOf, type SupplierRow } from './supplier-columns.ts'
+import { supplierFields } from '../fields.ts'
+import { balanceColumns, balanceFilter, placeOf } from './supplier-columns.ts'
 import { SupplierView, type SupplierSlots } from './supplier-view.tsx'
 
 /** What higher features bring to the page. */
@@ -18,7 +18,7 @@ export interface SupplierPageSlots extends SupplierSlots {
   MergeDialog: PageDialogs<MergeDialogs>['merge']
 }
 
-const tel = { kind: 'text', inputMode: 'tel', maxLength: 20 } as const
+const formKeys = keysOf(supplierFields, ({ isShown }) => !isShown) as readonly SentOf<typeof supplierFields>[]
 
 interface Shown {
   withBalances: boolean
@@ -32,33 +32,23 @@ function definePage({ withBalances, withTin }: Shown, { MergeDialog, ...slots }:
     heading: 'Suppliers',
     nameOf: ({ name }) => name,
     columns: [
-      { key: 'name', label: 'Name' },
-      { key: 'code', label: 'Code', kind: 'code', width: 112 },
-      { key: 'contactPerson', label: 'Contact Person', width: 160, priority: 3 },
-      { key: 'phone1', label: 'Phone', width: 120 },
-      { key: 'phone2', label: 'Second Phone', width: 120, priority: 4 },
-      { key: 'address2', label: 'Address', value: placeOf, priority: 4 },
-      { key: 'email', label: 'Email', isExtra: true },
-      { key: 'creditDays', label: 'Credit Days', kind: 'integer', isExtra: true },
+      'name',
+      { key: 'code', width: 112 },
+      'contactPerson',
+      'phone1',
+      'phone2',
+      { key: 'address2', label: supplierFields.address1.label, value: placeOf, priority: 4 },
+      'email',
+      'creditDays',
       ...(withBalances ? balanceColumns : []),
-      { ...statusColumn<SupplierRow>(), width: 128, priority: 2 },
+      { key: 'status', width: 128, priority: 2 },
     ],
-    filters: withBalances ? [activeFilter, balanceFilter] : [activeFilter],
+    filters: withBalances ? ['active', balanceFilter] : ['active'],
     form: {
       columns: 2,
-      fields: [
-        { name: 'name', label: 'Name', kind: 'text', required: true, maxLength: 100, colSpan: 2 },
-        { name: 'address1', label: 'Address', kind: 'text', maxLength: 150 },
-        { name: 'address2', label: 'City', kind: 'text', maxLength: 150 },
-        { name: 'phone1', label: 'Phone', ...tel },
-        { name: 'phone2', label: 'Second Phone', ...tel },
-        { name: 'contactPerson', label: 'Contact Person', kind: 'text', maxLength: 100 },
-        { name: 'email', label: 'Email', kind: 'text', inputMode: 'email', maxLength: 150 },
-        ...(withTin ? [{ name: 'tin', label: 'TIN', kind: 'text', maxLength: 20 } as const] : []),
-        { name: 'creditDays', label: 'Credit Days', kind: 'integer', description: 'How long the supplier waits for the money' },
-        { name: 'isActive', label: 'Active', kind: 'switch' },
-        { name: 'notes', label: 'Notes', kind: 'textarea', maxLength: 500, colSpan: 2 },
-      ],
+      fields: inOrder(formKeys, ['name', 'address1', 'address2', 'phone1', 'phone2', 'contactPerson']).filter(
+        key => key !== 'tin' || withTin,
+      ),
     },
     Beside: knownBeside('supplier', MergeDialog),
     formSize: 'lg',

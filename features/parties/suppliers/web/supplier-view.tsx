@@ -1,16 +1,19 @@
-import { Anchor, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { Suspense, type ComponentType } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
+import { inOrder, keysOf } from '../../../../kernel/fields.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import type { RecordOf } from '../../../../kernel/master.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
+import { recordFacts } from '../../../../platform/web/master-page/record-facts.tsx'
 import { useSession } from '../../../../platform/web/session.ts'
 import { ContactWays } from '../../../../platform/web/ui/contact-ways.tsx'
 import { PartyPapers, type PartyTitles } from '../../../../platform/web/ui/party-papers.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import type { suppliers } from '../contract.ts'
+import { supplierFields } from '../fields.ts'
 import { placeOf } from './supplier-columns.ts'
 
 type SupplierRecord = RecordOf<typeof suppliers>
@@ -24,6 +27,13 @@ export interface SupplierSlots {
 }
 
 const titles: PartyTitles = { open: 'Owed to the supplier', asked: 'Orders', returns: 'Returns', cheques: 'Cheques' }
+
+const reachKeys = ['contactPerson', 'phone1', 'phone2', 'email'] as const
+// The address is said on one line, and the TIN is on the papers that need it.
+const saidElsewhere: readonly string[] = [...reachKeys, 'name', 'address1', 'address2', 'tin']
+const factKeys = keysOf(supplierFields, ({ kind, isShown }) => !isShown && kind !== 'flag' && kind !== 'lines').filter(
+  key => !saidElsewhere.includes(key),
+)
 
 /** One supplier in full; balances, papers and prices only for users who may see cost. */
 export function SupplierView({ record, Statement, Merges }: { record: SupplierRecord } & SupplierSlots) {
@@ -52,21 +62,14 @@ export function SupplierView({ record, Statement, Merges }: { record: SupplierRe
           <Facts
             facts={[
               { label: 'Code', value: record.code },
-              { label: 'Name', value: record.name },
-              { label: 'Address', value: placeOf(record) },
-              { label: 'Credit Days', value: String(record.creditDays) },
+              ...recordFacts(supplierFields, record, ['name']),
+              { label: supplierFields.address1.label, value: placeOf(record) },
+              ...recordFacts(supplierFields, record, inOrder(factKeys, ['creditDays'])),
             ]}
           />
         </ViewPart>
         <ViewPart title="How to reach">
-          <Facts
-            facts={[
-              { label: 'Contact Person', value: record.contactPerson },
-              { label: 'Phone', value: phoneLink(phone1) },
-              { label: 'Second Phone', value: phoneLink(phone2) },
-              { label: 'Email', value: email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
-            ]}
-          />
+          <Facts facts={recordFacts(supplierFields, record, reachKeys)} />
         </ViewPart>
       </ViewColumns>
       {record.debitAmount !== null && (
@@ -79,10 +82,6 @@ export function SupplierView({ record, Statement, Merges }: { record: SupplierRe
       )}
     </ViewFrame>
   )
-}
-
-function phoneLink(number: string) {
-  return number && <Anchor href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>{number}</Anchor>
 }
 
 function Balances({ record }: { record: SupplierRecord }) {

@@ -4,14 +4,27 @@ import { askDoubts } from '../../../../platform/server/asked-doubts.ts'
 import type { MasterRecord, RecordOf } from '../../../../kernel/master.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { Api } from '../../../../platform/server/api.ts'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import { mergedInto } from '../../../../platform/server/merged-into.ts'
 import type { MasterTable } from '../../../../platform/server/master-table.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import { vehicleFields } from '../fields.ts'
 import { lastReadingOf } from '../meter.ts'
 import { doubtsOfMeter } from '../meter-doubts.ts'
 import { getVehicleHistory, vehicles, type VehicleVisit, type vehicleBody } from '../vehicle-contract.ts'
+
+const columns = columnsOfFields(
+  vehicleFields,
+  {
+    customerName: `trim(customer.first_name || ' ' || customer.second_name)`,
+    customerPhone: 'customer.phone1',
+    brandName: `coalesce(brand.name, '')`,
+    vehicleTypeName: `coalesce(type.name, '')`,
+  },
+  { vehicleTypeCode: 'type_code', odometer: 'odometer_km', servicePeriod: 'service_period_days' },
+)
 
 /** The SQL of vehicles. */
 export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
@@ -20,34 +33,8 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
   joins: `join customer on customer.code = master.customer_code
     left join vehicle_brand brand on brand.code = master.brand_code
     left join vehicle_type type on type.code = master.type_code`,
-  row: {
-    vehicleNumber: 'master.vehicle_number',
-    customerCode: 'master.customer_code',
-    customerName: `trim(customer.first_name || ' ' || customer.second_name)`,
-    customerPhone: 'customer.phone1',
-    description: 'master.description',
-    brandCode: `coalesce(master.brand_code, '')`,
-    brandName: `coalesce(brand.name, '')`,
-    model: 'master.model',
-    vehicleTypeCode: `coalesce(master.type_code, '')`,
-    vehicleTypeName: `coalesce(type.name, '')`,
-    year: 'master.year',
-    odometer: 'master.odometer_km',
-    odometerDate: 'master.odometer_date',
-    servicePeriod: 'master.service_period_days',
-    serviceKm: 'master.service_km',
-    insuranceExpiry: 'master.insurance_expiry',
-    licenceExpiry: 'master.licence_expiry',
-    isActive: 'master.is_active',
-  },
-  detail: {
-    colour: 'master.colour',
-    fuel: 'master.fuel',
-    engineNo: 'master.engine_no',
-    chassisNo: 'master.chassis_no',
-    remarks: 'master.remarks',
-    mergedInto,
-  },
+  ...columns,
+  detail: { ...columns.detail, mergedInto },
   passing: ['mergedInto'],
   search: 'master.search_text',
   phones: {
@@ -62,33 +49,6 @@ export const vehicleTable: MasterTable<z.output<typeof vehicleBody>> = {
     insuranceExpiry: 'master.insurance_expiry',
     licenceExpiry: 'master.licence_expiry',
   },
-  filters: {
-    customerCode: 'master.customer_code = ?',
-    brandCode: 'master.brand_code = ?',
-    vehicleTypeCode: 'master.type_code = ?',
-    active: `master.is_active = (? = '1')`,
-  },
-  values: body => ({
-    vehicle_number: body.vehicleNumber,
-    customer_code: body.customerCode,
-    description: body.description,
-    brand_code: body.brandCode || null,
-    model: body.model,
-    type_code: body.vehicleTypeCode || null,
-    year: body.year,
-    colour: body.colour,
-    fuel: body.fuel,
-    engine_no: body.engineNo,
-    chassis_no: body.chassisNo,
-    odometer_km: body.odometer,
-    odometer_date: body.odometerDate,
-    service_period_days: body.servicePeriod,
-    service_km: body.serviceKm,
-    insurance_expiry: body.insuranceExpiry,
-    licence_expiry: body.licenceExpiry,
-    remarks: body.remarks,
-    is_active: body.isActive,
-  }),
   check: async (tx, { body, before, today }) => {
     refuseDoubtfulMeter(tx, { body, before, today: today as IsoDate })
     const [customer] = await tx.rows<{ code: string }>(findCustomer, [body.customerCode])

@@ -3,9 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, type ComponentType } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
+import { keysOf } from '../../../../kernel/fields.ts'
 import type { RecordOf } from '../../../../kernel/master.ts'
+import { recordFacts } from '../../../../platform/web/master-page/record-facts.tsx'
 import { FactSums, Facts, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
+import { vehicleFields } from '../fields.ts'
 import type { vehicles } from '../vehicle-contract.ts'
 import { VehicleHistory } from './vehicle-history.tsx'
 
@@ -43,36 +46,40 @@ export function VehicleView({ record, Merges }: { record: Vehicle } & VehicleSlo
   )
 }
 
+// Said with the owner and the papers, in the head of the view, or together.
+const saidElsewhere: readonly string[] = [
+  'vehicleNumber',
+  'customerCode',
+  'customerPhone',
+  'brandCode',
+  'model',
+  'description',
+  'engineNo',
+  'chassisNo',
+]
+const onceKinds: readonly string[] = ['text', 'number', 'lookup', 'year']
+const otherKeys = keysOf(vehicleFields, ({ kind }) => onceKinds.includes(kind)).filter(key => !saidElsewhere.includes(key))
+
 function vehicleFacts(record: Vehicle) {
   return [
     { label: 'Code', value: record.code },
-    { label: 'Vehicle Number', value: record.vehicleNumber },
+    ...recordFacts(vehicleFields, record, ['vehicleNumber']),
     { label: 'Brand and model', value: `${record.brandName} ${record.model}`.trim() },
-    { label: 'Type', value: record.vehicleTypeName },
-    { label: 'Year', value: record.year === null ? '' : String(record.year) },
-    { label: 'Colour', value: record.colour },
-    { label: 'Fuel', value: record.fuel },
-    { label: 'Description', value: record.description },
+    ...recordFacts(vehicleFields, record, [...otherKeys, 'description']),
   ]
 }
 
 function ownerFacts(record: Vehicle) {
-  const phone = record.customerPhone
   return [
     {
-      label: 'Customer',
+      label: vehicleFields.customerCode.label,
       value: (
         <Anchor component={Link} to={addressOf.customer(record.customerCode)}>
           {record.customerName}
         </Anchor>
       ),
     },
-    { label: 'Phone', value: phone && <Anchor href={`tel:${phone.replaceAll(/[\s-]/g, '')}`}>{phone}</Anchor> },
-    { label: 'Engine No', value: record.engineNo },
-    { label: 'Chassis No', value: record.chassisNo },
-    { label: 'Insurance expires', value: displayDateText(record.insuranceExpiry) },
-    { label: 'Licence expires', value: displayDateText(record.licenceExpiry) },
-    { label: 'Remarks', value: record.remarks },
+    ...recordFacts(vehicleFields, record, ['customerPhone', 'engineNo', 'chassisNo', 'insuranceExpiry', 'licenceExpiry', 'remarks']),
   ]
 }
 

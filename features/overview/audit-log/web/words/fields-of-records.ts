@@ -1,3 +1,7 @@
+import { customerFields } from '../../../../parties/customers/fields.ts'
+import { salesBoyFields, salesRepFields } from '../../../../parties/sales-force/fields.ts'
+import { supplierFields } from '../../../../parties/suppliers/fields.ts'
+import { vehicleFields } from '../../../../parties/vehicles/fields.ts'
 import { typeNames } from '../../../../goods/items/item-rules.ts'
 import { roleNames, statusNames } from '../../../../shop/users/role-names.ts'
 import { vatClassNames } from '../../../../shop/vat/vat.ts'
@@ -8,6 +12,7 @@ import { paperNameOf } from '../../../../../kernel/papers.ts'
 import { roleIds } from '../../../../../kernel/codes.ts'
 import { editionNames, linesOf, permissionText } from './common-fields.ts'
 import { amount, choice, count, day, hidden, name, plainWords, text, yes, type Field, type LineColumn } from './field.ts'
+import { wordsOfFields } from './words-of-fields.ts'
 
 type Fields = Readonly<Record<string, Field>>
 
@@ -73,7 +78,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     pin: hidden,
     ...ofListViews,
   },
-  salesRep: { monthlyTarget: amount('Monthly target') },
+  salesRep: wordsOfFields(salesRepFields),
   route: { position: count('Place in the list') },
   location: {
     name: text('Name'),
@@ -95,7 +100,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     a4Header: text('A4 header'),
     a4Footer: text('A4 footer'),
   },
-  salesBoy: { locationCode: hidden },
+  salesBoy: wordsOfFields(salesBoyFields),
   recurringExpense: { startsOn: day('Starts on'), dueOn: day('Due on') },
   receiptPrinter: {
     baudRate: text('Speed'),
@@ -107,9 +112,10 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     title: text('Named'),
   },
   customer: {
-    companyName: text('Company name'),
-    creditLimit: amount('Credit limit'),
-    customCode: text('Custom code'),
+    ...wordsOfFields(customerFields),
+    secondName: text('Last name'),
+    isCreditAllowed: yes('Credit allowed'),
+    rating: count('Stars'),
     customerAddresses: {
       label: 'Addresses',
       one: 'Address',
@@ -132,18 +138,8 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
       one: 'Contact',
       columns: [column('name', 'Name'), column('phone', 'Phone'), column('email', 'Email')],
     },
-    customerTypeCode: hidden,
-    customerTypeName: text('Customer type'),
-    fax: text('Fax'),
-    isCreditAllowed: yes('Credit allowed'),
-    isVerified: yes('Verified'),
-    nicNumber: text('NIC number'),
-    passportNumber: text('Passport number'),
-    rating: count('Stars'),
-    shipingCode: text('Shipping code'),
-    website: text('Website'),
   },
-  supplier: { address1: text('Address'), address2: text('Second address line'), contactPerson: text('Contact person') },
+  supplier: { ...wordsOfFields(supplierFields), address2: text('Second address line') },
   item: {
     barcode: text('Barcode'),
     barcodes: text('Barcodes'),
@@ -183,23 +179,20 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     wholesalePrice: amount('Wholesale price'),
   },
   vehicle: {
+    ...wordsOfFields(vehicleFields),
     call: hidden,
     chassisNo: text('Chassis number'),
-    colour: text('Colour'),
     customerPhone: hidden,
     engineNo: text('Engine number'),
-    fuel: text('Fuel'),
     insuranceExpiry: day('Insurance until'),
     licenceExpiry: day('Licence until'),
-    model: text('Model'),
     odometer: count('Meter, km'),
     odometerDate: day('Meter read on'),
     outcome: { label: 'Outcome', as: outcome => outcomeWords[outcome as keyof typeof outcomeWords]?.label ?? outcome },
     plannedFor: day('Planned for'),
     serviceKm: count('Service every, km'),
     servicePeriod: count('Service every, days'),
-    vehicleNumber: text('Vehicle number'),
-    year: text('Year'),
+    vehicleTypeName: text('Vehicle type'),
   },
   servicePackage: {
     lines: {

@@ -5,17 +5,19 @@ import { customers } from '../../../customers/master-contract.ts'
 import { findCustomers } from '../../../customers/web/customer-filter-field.tsx'
 import {
   bodyOfCustomer,
+  customerDetails,
   formOfCustomer,
   useCustomerWords,
   type CustomerRecord,
   type CustomerValues,
 } from '../../../customers/web/customer-form.ts'
 import { getCustomerMerge, mergeCustomer } from '../../contract.ts'
-import { customerDetails } from './customer-details.ts'
 import { keysOfParty } from '../merge-choices.ts'
 import { mergeDialog } from '../merge-dialog.tsx'
 import type { MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
+
+const { isActive: _, ...chosen } = customerDetails
 
 /** The choices of two customers. */
 const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
@@ -35,7 +37,7 @@ const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
   toForm: formOfCustomer,
   toBody: bodyOfCustomer,
   useWords: useCustomerWords,
-  fieldsOf: customerDetails,
+  fieldsOf: chosen,
 }
 
 /** Merges two customers. */

@@ -1,13 +1,14 @@
 import { addressOf } from '../../../../../kernel/addresses.ts'
 import type { RecordOf } from '../../../../../kernel/master.ts'
-import { displayMoney, parseMoney, zero } from '../../../../../kernel/money.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import { useSave } from '../../../../../platform/web/use-save.ts'
 import { salesReps } from '../../../sales-force/contract.ts'
+import { salesRepFields } from '../../../sales-force/fields.ts'
 import { getSalesRepMerge, mergeSalesRep } from '../../contract.ts'
+import { chosenFields } from '../chosen-fields.ts'
 import { keysOfParty } from '../merge-choices.ts'
 import { mergeDialog } from '../merge-dialog.tsx'
-import { bodyOfRecord, chosenOf, type MergeKind } from '../merge-kind.ts'
+import { bodyOfRecord, type MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
 
 type SalesRep = RecordOf<typeof salesReps>
@@ -27,18 +28,7 @@ const salesRepKind: MergeKind<SalesRep, SalesRep> = {
   useMerge: options => useSave(mergeSalesRep, options) as ReturnType<MergeKind<SalesRep, SalesRep>['useMerge']>,
   toForm: record => record,
   toBody: bodyOfRecord(salesReps.create.body),
-  ...chosenOf<SalesRep>([
-    { label: 'Name', fields: ['name'], text: ({ name }) => name },
-    { label: 'Phone', fields: ['phone'], text: ({ phone }) => phone },
-    { label: 'Email', fields: ['email'], text: ({ email }) => email },
-    { label: 'Route', fields: ['routeCode', 'routeName'], text: ({ routeName }) => routeName },
-    {
-      label: 'Monthly target',
-      fields: ['monthlyTarget'],
-      text: ({ monthlyTarget }) => ((parseMoney(monthlyTarget) ?? zero) === zero ? '' : displayMoney(parseMoney(monthlyTarget) ?? zero)),
-    },
-    { label: 'Remarks', fields: ['remarks'], text: ({ remarks }) => remarks },
-  ]),
+  ...chosenFields<typeof salesRepFields, SalesRep>(salesRepFields, {}),
 }
 
 /** Merges two sales reps. */

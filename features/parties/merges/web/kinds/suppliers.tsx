@@ -3,11 +3,13 @@ import type { RecordOf } from '../../../../../kernel/master.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import { useSave } from '../../../../../platform/web/use-save.ts'
 import { searchSuppliers, supplierBody, suppliers } from '../../../suppliers/contract.ts'
+import { supplierFields } from '../../../suppliers/fields.ts'
 import { placeOf } from '../../../suppliers/web/supplier-columns.ts'
 import { getSupplierMerge, mergeSupplier } from '../../contract.ts'
+import { chosenFields } from '../chosen-fields.ts'
 import { keysOfParty } from '../merge-choices.ts'
 import { mergeDialog } from '../merge-dialog.tsx'
-import { bodyOfRecord, chosenOf, type MergeKind } from '../merge-kind.ts'
+import { bodyOfRecord, type MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
 
 type Supplier = RecordOf<typeof suppliers>
@@ -28,16 +30,13 @@ const supplierKind: MergeKind<Supplier, Supplier> = {
   useMerge: options => useSave(mergeSupplier, options) as ReturnType<MergeKind<Supplier, Supplier>['useMerge']>,
   toForm: record => record,
   toBody: bodyOfRecord(supplierBody),
-  ...chosenOf<Supplier>([
-    { label: 'Name', fields: ['name'], text: ({ name }) => name },
-    { label: 'Address', fields: ['address1', 'address2'], text: placeOf },
-    { label: 'Phones', fields: ['phone1', 'phone2'], text: ({ phone1, phone2 }) => [phone1, phone2].filter(Boolean).join(', ') },
-    { label: 'Contact Person', fields: ['contactPerson'], text: ({ contactPerson }) => contactPerson },
-    { label: 'Email', fields: ['email'], text: ({ email }) => email },
-    { label: 'TIN', fields: ['tin'], text: ({ tin }) => tin },
-    { label: 'Credit Days', fields: ['creditDays'], text: ({ creditDays }) => String(creditDays) },
-    { label: 'Notes', fields: ['notes'], text: ({ notes }) => notes },
-  ]),
+  ...chosenFields<typeof supplierFields, Supplier>(supplierFields, {
+    first: ['name', 'address1', 'phone1', 'contactPerson'],
+    together: {
+      address1: { label: supplierFields.address1.label, fields: ['address1', 'address2'], text: placeOf },
+      phone1: { label: 'Phones', fields: ['phone1', 'phone2'], text: ({ phone1, phone2 }) => [phone1, phone2].filter(Boolean).join(', ') },
+    },
+  }),
 }
 
 /** Merges two suppliers. */
