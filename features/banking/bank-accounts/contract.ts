@@ -1,28 +1,19 @@
-import { z } from 'zod'
-import { codeText, numberText, text } from '../../../kernel/endpoint.ts'
-import { masterEndpoints, nameText } from '../../../kernel/master.ts'
+import { shapesOf } from '../../../kernel/field-schemas.ts'
+import { activeField, lookupField, nameField, numberField, textField } from '../../../kernel/fields.ts'
+import { masterEndpoints } from '../../../kernel/master.ts'
 
 export const bankAccounts = masterEndpoints({
   path: 'bank-account',
   one: 'bankAccount',
   many: 'bankAccounts',
   title: 'Bank Account',
-  row: {
-    name: z.string(),
+  ...shapesOf({
+    name: { ...nameField, hint: 'What staff choose it by, such as Sampath, current' },
     /** The bank's code in the list of banks. */
-    bankCode: z.string(),
-    bankName: z.string(),
-    branch: z.string(),
-    number: z.string(),
-    isActive: z.boolean(),
-  },
-  body: z.object({
-    name: nameText,
-    bankCode: codeText,
-    branch: text(100).default(''),
-    number: numberText(30).min(1, 'type the number of the account'),
-    isActive: z.boolean().default(true),
+    bankCode: lookupField('Bank', 'bank', { required: true, isFilter: true, column: {} }),
+    branch: textField('Branch', 100, { column: { priority: 2 } }),
+    number: numberField('Account number', 30, { required: 'type the number of the account', column: { kind: 'code' } }),
+    isActive: activeField,
   }),
-  filters: { bankCode: codeText.optional(), active: z.enum(['0', '1']).optional() },
   sort: ['name', 'code', 'bankName', 'number'],
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { codeText, endpoint, moneyText, text } from '../../../kernel/endpoint.ts'
-import { masterEndpoints, nameText } from '../../../kernel/master.ts'
+import { codeText, endpoint, moneyText } from '../../../kernel/endpoint.ts'
+import { shapesOf } from '../../../kernel/field-schemas.ts'
+import { nameField, shownField, textField } from '../../../kernel/fields.ts'
+import { masterEndpoints } from '../../../kernel/master.ts'
 
 export const listPaymentTypes = endpoint({
   method: 'GET',
@@ -25,7 +27,15 @@ export const banks = masterEndpoints({
   one: 'bankOne',
   many: 'bank',
   title: 'Bank',
-  row: { bankCode: z.string(), name: z.string(), branch: z.string(), uses: z.number().int() },
-  body: z.object({ bankCode: text(10).min(1, 'Bank code is required'), name: nameText, branch: text(100).default('') }),
+  ...shapesOf({
+    bankCode: textField('Bank code', 10, {
+      required: 'Bank code is required',
+      hint: "The clearing house's number",
+      column: { width: 110 },
+    }),
+    name: { ...nameField, span: 2 },
+    branch: textField('Branch', 100, { column: { priority: 2 } }),
+    uses: shownField('count', 'Used', { column: { priority: 2 } }),
+  }),
   sort: ['name', 'code', 'bankCode'],
 })

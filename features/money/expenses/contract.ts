@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { codeParams, codeText, dateText, endpoint, moneyText, numberText, text, timeText } from '../../../kernel/endpoint.ts'
-import { masterEndpoints, nameText } from '../../../kernel/master.ts'
+import { shapesOf } from '../../../kernel/field-schemas.ts'
+import { lookupField, nameField, shownField } from '../../../kernel/fields.ts'
+import { masterEndpoints } from '../../../kernel/master.ts'
+import { usesField } from '../../../kernel/named-list.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
 import { lateTaxInvoiceRead } from '../../tax/input-vat/contract.ts'
 import { taxDocumentBody, taxDocumentRead } from '../../tax/input-vat/tax-document-shapes.ts'
@@ -9,28 +12,25 @@ import { reversalBody } from '../../stock/stock/paper-shapes.ts'
 import { attachmentRead, mostAttachments } from './attachment-contract.ts'
 import { dueDay } from './recurring-contract.ts'
 
+const ofCategories = shapesOf({
+  name: nameField,
+  /** The category it stands under, and its path from the top: 'Premises › Repairs'; empty at the top. */
+  parentCode: lookupField('Under', 'expenseCategory', { column: {} }),
+  path: shownField('text', 'Path', { column: 'extra' }),
+  /** How many categories it stands under. */
+  depth: shownField('count', 'Depth'),
+  /** Its own account; empty where that of the category above counts, and at the top 6000. */
+  accountCode: lookupField('Account', 'expenseAccount', { column: {} }),
+  uses: usesField('Expenses'),
+})
+
 export const expenseCategories = masterEndpoints({
   path: 'expense-category',
   one: 'expenseCategory',
   many: 'expenseCategories',
   title: 'Expense Category',
-  row: {
-    name: z.string(),
-    /** The category it stands under; empty at the top. */
-    parentCode: z.string(),
-    /** Its path from the top: 'Premises › Repairs'. */
-    parentName: z.string(),
-    path: z.string(),
-    /** How many categories it stands under. */
-    depth: z.number().int(),
-    /** Its own account; empty where that of the category above counts, and at the top 6000. */
-    accountCode: z.string(),
-    accountName: z.string(),
-    /** How many expenses name it. */
-    uses: z.number().int(),
-  },
-  body: z.object({
-    name: nameText,
+  ...ofCategories,
+  body: ofCategories.body.extend({
     parentCode: z.union([codeText, z.literal('')]).default(''),
     accountCode: z.union([z.string().regex(/^6\d{3}$/, 'is not an expense account'), z.literal('')]).default(''),
   }),

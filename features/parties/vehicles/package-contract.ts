@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { codeText, moneyText, priceInput, quantityInput, quantityText } from '../../../kernel/endpoint.ts'
-import { masterEndpoints, nameText, optionalCode } from '../../../kernel/master.ts'
+import { shapesOf } from '../../../kernel/field-schemas.ts'
+import { activeField, countField, lookupField, nameField, shownField } from '../../../kernel/fields.ts'
+import { masterEndpoints } from '../../../kernel/master.ts'
 
 export const mostPackageLines = 100
 
@@ -23,31 +25,24 @@ const line = z.object({
   isActive: z.boolean(),
 })
 
+const shapes = shapesOf({
+  name: nameField,
+  vehicleTypeCode: lookupField('Vehicle Type', 'vehicleType', { none: 'Any', isFilter: true, column: { width: 140, priority: 2 } }),
+  nextKm: countField('Next Km', 9_999_999, { column: { width: 100, priority: 3 } }),
+  nextDays: countField('Next Days', 3_650, { column: { width: 100, priority: 3 } }),
+  isActive: activeField,
+  lineCount: shownField('count', 'Items', { column: { width: 80, priority: 2 } }),
+  /** The total of its lines at their own or today's prices. */
+  total: shownField('money', 'Price Today', { column: { width: 130 } }),
+})
+
 export const servicePackages = masterEndpoints({
   path: 'service-package',
   one: 'service',
   many: 'service',
   title: 'Service Package',
-  row: {
-    name: z.string(),
-    vehicleTypeCode: z.string(),
-    vehicleTypeName: z.string(),
-    nextKm: z.number().int(),
-    nextDays: z.number().int(),
-    isActive: z.boolean(),
-    lineCount: z.number().int(),
-    /** The total of its lines at their own or today's prices. */
-    total: moneyText,
-  },
+  ...shapes,
   detail: { lines: z.array(line) },
-  body: z.object({
-    name: nameText,
-    vehicleTypeCode: optionalCode,
-    nextKm: z.number().int().min(0).max(9_999_999).default(0),
-    nextDays: z.number().int().min(0).max(3_650).default(0),
-    isActive: z.boolean().default(true),
-    lines: z.array(lineBody).min(1, 'Add at least one item').max(mostPackageLines),
-  }),
-  filters: { vehicleTypeCode: codeText.optional(), active: z.enum(['0', '1']).optional() },
+  body: shapes.body.extend({ lines: z.array(lineBody).min(1, 'Add at least one item').max(mostPackageLines) }),
   sort: ['name', 'code', 'vehicleTypeName', 'total'],
 })

@@ -1,4 +1,5 @@
 import type { Api } from '../../../../platform/server/api.ts'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import type { MasterTable } from '../../../../platform/server/master-table.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
@@ -9,29 +10,13 @@ import { readChequeBooks, saveChequeBook, saveSpoiled, takeBookAway } from './ch
 import { readStatement } from './read-statement.ts'
 import { saveBalance, saveTicks } from './save-statement.ts'
 
-interface AccountBody {
-  name: string
-  bankCode: string
-  branch: string
-  number: string
-  isActive: boolean
-}
-const accountTable: MasterTable<AccountBody> = {
+const accountTable: MasterTable<object> = {
   table: 'bank_account',
   kind: 'bankAccount',
   joins: 'join bank on bank.code = master.bank_code',
-  row: {
-    name: 'master.name',
-    bankCode: 'master.bank_code',
-    bankName: 'bank.name',
-    branch: 'master.branch',
-    number: 'master.number',
-    isActive: 'master.is_active',
-  },
+  ...columnsOfFields(bankAccounts.fields, { bankName: 'bank.name' }),
   search: `lower(master.code || ' ' || master.name || ' ' || master.number)`,
   sort: { name: 'lower(master.name)', code: 'master.code', bankName: 'lower(bank.name)', number: 'master.number' },
-  filters: { bankCode: 'master.bank_code = ?', active: `master.is_active = (? = '1')` },
-  values: ({ name, bankCode, branch, number, isActive }) => ({ name, bank_code: bankCode, branch, number, is_active: isActive }),
   namedBy: [
     { table: 'tender', column: 'account_code', what: 'payments' },
     { table: 'gl_line', column: 'party_code', what: 'ledger lines' },

@@ -1,26 +1,16 @@
 import type { Api } from '../../../../platform/server/api.ts'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import type { MasterTable } from '../../../../platform/server/master-table.ts'
 import { banks, findCreditNote, listPaymentTypes } from '../contract.ts'
 import { findNote } from './tried-notes.ts'
 
-interface BankBody {
-  bankCode: string
-  name: string
-  branch: string
-}
-const bankTable: MasterTable<BankBody> = {
+const bankTable: MasterTable<object> = {
   table: 'bank',
   kind: 'bank',
-  row: {
-    bankCode: 'master.bank_code',
-    name: 'master.name',
-    branch: 'master.branch',
-    uses: '(select count(*)::int from tender where tender.bank_code = master.code)',
-  },
+  ...columnsOfFields(banks.fields, { uses: '(select count(*)::int from tender where tender.bank_code = master.code)' }),
   search: `lower(master.code || ' ' || master.bank_code || ' ' || master.name)`,
   sort: { name: 'lower(master.name)', code: 'master.code', bankCode: 'master.bank_code' },
-  values: ({ bankCode, name, branch }) => ({ bank_code: bankCode, name, branch }),
   unique: {
     bank_name_key: { field: 'name', text: 'This name exists already' },
     bank_bank_code_key: { field: 'bankCode', text: 'This bank code exists already' },

@@ -1,5 +1,5 @@
 import { defineMasterPage } from '../../../../platform/web/master-page/define-master-page.tsx'
-import { nameField } from '../../../../platform/web/master-page/named-list.tsx'
+import { nameInput } from '../../../../platform/web/master-page/named-list.ts'
 import { statusColumn } from '../../../../platform/web/master-page/status-column.tsx'
 import { ledgerTypes } from '../contract.ts'
 
@@ -26,7 +26,7 @@ export const LedgerTypePage = defineMasterPage({
   ],
   form: {
     fields: [
-      nameField,
+      nameInput,
       {
         name: 'kind',
         label: 'Kind',

@@ -1,6 +1,8 @@
+import type { z } from 'zod'
 import type { Api } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import type { MasterSave, MasterTable } from '../../../../platform/server/master-table.ts'
 import { namedTable } from '../../../../platform/server/named-table.ts'
@@ -9,15 +11,10 @@ import { itemRefusal } from '../refusals.ts'
 
 const itemsWith = (column: string) => `select count(*) from item where item.${column} = master.code`
 
-interface UnitBody {
-  name: string
-  allowsFractions: boolean
-}
-const named = namedTable({ table: 'item_unit', kind: 'itemUnit', uses: itemsWith('unit_code') })
+type UnitBody = z.output<typeof itemUnits.create.body>
 const unitTable: MasterTable<UnitBody> = {
-  ...named,
-  row: { ...named.row, allowsFractions: 'master.allows_fractions' },
-  values: ({ name, allowsFractions }) => ({ name, allows_fractions: allowsFractions }),
+  ...namedTable({ table: 'item_unit', kind: 'itemUnit', uses: itemsWith('unit_code') }),
+  ...columnsOfFields(itemUnits.fields, { uses: `(${itemsWith('unit_code')})::int` }),
   check: refuseLostFractions,
 }
 

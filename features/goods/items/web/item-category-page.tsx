@@ -1,5 +1,5 @@
 import { defineMasterPage } from '../../../../platform/web/master-page/define-master-page.tsx'
-import { namedListPage } from '../../../../platform/web/master-page/named-list.tsx'
+import { namedListPage } from '../../../../platform/web/master-page/named-list.ts'
 import { itemCategories } from '../lookups-contract.ts'
 
-export const ItemCategoryPage = defineMasterPage({ master: itemCategories, heading: 'Item Categories', ...namedListPage('Items') })
+export const ItemCategoryPage = defineMasterPage({ master: itemCategories, heading: 'Item Categories', ...namedListPage })

@@ -1,33 +1,27 @@
+import type { z } from 'zod'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { MasterTable } from '../../../../platform/server/master-table.ts'
+import { expenseCategories } from '../contract.ts'
 import { expenseRefusal } from '../refusals.ts'
-
-interface CategoryBody {
-  name: string
-  parentCode: string
-  accountCode: string
-}
 
 // Does the one stand under the other, or is it the same?
 const findBelow = statement('expenses.categories-below', 'select code from expense_category_path where code = $2 and $1::text = any(codes)')
 
 /** Categories of expenses, in a tree; one that is used is not deleted. */
-export const categoryTable: MasterTable<CategoryBody> = {
+export const categoryTable: MasterTable<z.output<typeof expenseCategories.create.body>> = {
   table: 'expense_category',
   kind: 'expenseCategory',
   joins: `join expense_category_path tree on tree.code = master.code
     left join expense_category_path parent on parent.code = master.parent_code
     left join gl_account account on account.code = master.account_code`,
-  row: {
-    name: 'master.name',
-    parentCode: `coalesce(master.parent_code, '')`,
+  ...columnsOfFields(expenseCategories.fields, {
     parentName: `coalesce(parent.path, '')`,
     path: 'tree.path',
     depth: 'tree.depth',
-    accountCode: `coalesce(master.account_code, '')`,
     accountName: `coalesce(account.name, '')`,
     uses: '(select count(*)::int from expense where expense.category_code = master.code)',
-  },
+  }),
   search: `lower(master.code || ' ' || tree.path)`,
   sort: {
     name: 'tree.place',
@@ -35,7 +29,6 @@ export const categoryTable: MasterTable<CategoryBody> = {
     parentName: `lower(coalesce(parent.path, ''))`,
     uses: '(select count(*) from expense where expense.category_code = master.code)',
   },
-  values: ({ name, parentCode, accountCode }) => ({ name, parent_code: parentCode || null, account_code: accountCode || null }),
   check: async (tx, { code, body }) => {
     if (body.parentCode === '' || code === null) return
     const [found] = await tx.rows<{ code: string }>(findBelow, [code, body.parentCode])

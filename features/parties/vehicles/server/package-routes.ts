@@ -1,21 +1,14 @@
+import type { z } from 'zod'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { Api } from '../../../../platform/server/api.ts'
-import type { Money } from '../../../../kernel/money.ts'
-import type { Quantity } from '../../../../kernel/quantity.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import { columnsOfFields } from '../../../../platform/server/field-columns.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import { asMoney, type MasterSave, type MasterTable } from '../../../../platform/server/master-table.ts'
 import { servicePackages } from '../package-contract.ts'
 
-interface PackageBody {
-  name: string
-  vehicleTypeCode: string
-  nextKm: number
-  nextDays: number
-  isActive: boolean
-  lines: { itemCode: string; quantity: Quantity; price: Money | null }[]
-}
+type PackageBody = z.output<typeof servicePackages.create.body>
 
 const linesOf = 'from service_package_line line join item on item.code = line.item_code where line.package_code = master.code'
 // Half a cent rounds away from zero, as everywhere.
@@ -25,16 +18,11 @@ const table: MasterTable<PackageBody> = {
   table: 'service_package',
   kind: 'servicePackage',
   joins: 'left join vehicle_type type on type.code = master.vehicle_type_code',
-  row: {
-    name: 'master.name',
-    vehicleTypeCode: `coalesce(master.vehicle_type_code, '')`,
+  ...columnsOfFields(servicePackages.fields, {
     vehicleTypeName: `coalesce(type.name, '')`,
-    nextKm: 'master.next_km',
-    nextDays: 'master.next_days',
-    isActive: 'master.is_active',
     lineCount: `(select count(*)::int ${linesOf})`,
     total: asMoney(total),
-  },
+  }),
   detail: {
     lines: `(select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type,
         'unit', (select name from item_unit where code = item.unit_code), 'quantity', quantity_text(line.quantity),
@@ -43,14 +31,6 @@ const table: MasterTable<PackageBody> = {
   },
   search: `lower(master.code || ' ' || master.name)`,
   sort: { name: 'lower(master.name)', code: 'master.code', vehicleTypeName: 'lower(type.name)', total },
-  filters: { vehicleTypeCode: 'master.vehicle_type_code = ?', active: `master.is_active = (? = '1')` },
-  values: body => ({
-    name: body.name,
-    vehicle_type_code: body.vehicleTypeCode || null,
-    next_km: body.nextKm,
-    next_days: body.nextDays,
-    is_active: body.isActive,
-  }),
   check: async (tx, { body }) => checkItems(tx, body),
   saveParts,
   parts: [{ table: 'service_package_line', column: 'package_code' }],

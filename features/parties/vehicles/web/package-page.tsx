@@ -1,8 +1,6 @@
 import { parseMoney, zero } from '../../../../kernel/money.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
-import { activeFilter } from '../../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../../platform/web/master-page/define-master-page.tsx'
-import { statusColumn } from '../../../../platform/web/master-page/status-column.tsx'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { FactSums, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
@@ -19,16 +17,17 @@ export const ServicePackagePage = defineMasterPage<typeof servicePackages, Packa
   heading: 'Service Packages',
   nameOf: ({ name }) => name,
   columns: [
-    { key: 'name', label: 'Name' },
-    { key: 'code', label: 'Code', kind: 'code', width: 116 },
-    { key: 'vehicleTypeName', label: 'Vehicle Type', width: 140, priority: 2 },
-    { key: 'lineCount', label: 'Items', kind: 'integer', width: 80, priority: 2 },
-    { key: 'nextKm', label: 'Next Km', kind: 'integer', width: 100, priority: 3 },
-    { key: 'nextDays', label: 'Next Days', kind: 'integer', width: 100, priority: 3 },
-    { key: 'total', label: 'Price Today', kind: 'money', width: 130 },
-    { ...statusColumn(), width: 112, priority: 2 },
+    'name',
+    { key: 'code', width: 116 },
+    'vehicleTypeName',
+    'lineCount',
+    'nextKm',
+    'nextDays',
+    'total',
+    { key: 'status', width: 112, priority: 2 },
   ],
-  filters: [activeFilter, { name: 'vehicleTypeCode', label: 'Vehicle Type', useChoices: () => useChoices('vehicleType') }],
+  filters: ['active', 'vehicleTypeCode'],
+  useChoices,
   form: { blank: blankPackage, toForm: formOfPackage, toBody: bodyOfPackage, useWords: usePackageWords, Fields: PackageFields },
   formSize: 900,
   view: PackageView,

@@ -1,5 +1,5 @@
 import { defineMasterPage } from '../../../../platform/web/master-page/define-master-page.tsx'
-import { namedListPage } from '../../../../platform/web/master-page/named-list.tsx'
+import { namedListPage } from '../../../../platform/web/master-page/named-list.ts'
 import { vehicleTypes } from '../lookups-contract.ts'
 
-export const VehicleTypePage = defineMasterPage({ master: vehicleTypes, heading: 'Vehicle Types', ...namedListPage('Vehicles') })
+export const VehicleTypePage = defineMasterPage({ master: vehicleTypes, heading: 'Vehicle Types', ...namedListPage })

@@ -1,6 +1,6 @@
 import { activeFilter } from '../../../../platform/web/master-page/active-filter.ts'
 import { defineMasterPage } from '../../../../platform/web/master-page/define-master-page.tsx'
-import { nameField } from '../../../../platform/web/master-page/named-list.tsx'
+import { nameInput } from '../../../../platform/web/master-page/named-list.ts'
 import { statusColumn } from '../../../../platform/web/master-page/status-column.tsx'
 import { notifyError, notifySuccess } from '../../../../platform/web/ui/notify.ts'
 import type { RecordOf } from '../../../../kernel/master.ts'
@@ -78,7 +78,7 @@ export const ReceiptPrinterPage = defineMasterPage({
   form: {
     columns: 2,
     fields: [
-      { ...nameField, description: 'What staff know it by, such as Counter 1' },
+      { ...nameInput, description: 'What staff know it by, such as Counter 1' },
       {
         name: 'connection',
         label: 'Reached by',
