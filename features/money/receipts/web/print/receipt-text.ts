@@ -1,6 +1,7 @@
 import { displayDateText, displayDateTime } from '../../../../../kernel/dates.ts'
 import { displayCurrency, displayMoney, parseMoney, zero, type Money } from '../../../../../kernel/money.ts'
-import { tenderText, type Labelled } from '../../../../selling/sales/web/print/bill-text.ts'
+import type { Labelled } from '../../../../../platform/web/print/labelled-rows.tsx'
+import { tenderText } from '../../../../selling/sales/web/print/bill-text.ts'
 import type { PaymentReceiptRead } from '../../contract.ts'
 import { customerOfReceipt, settledLines } from '../receipt-words.ts'
 import { printedCustomer } from '../../../../parties/customers/printed-customer.ts'

@@ -5,8 +5,8 @@ import { HtmlBlock } from '../../../../../platform/web/print/html-block.tsx'
 import { useA4Pages } from '../../../../../platform/web/print/use-a4-pages.ts'
 import css from './a4-bill.css?inline'
 import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
-import { LabelledRows } from './labelled-rows.tsx'
-import { namesBusiness } from './names-business.ts'
+import { LabelledRows } from '../../../../../platform/web/print/labelled-rows.tsx'
+import { namesBusiness } from '../../../../../platform/web/print/names-business.ts'
 
 /** A bill on A4: every page has the column heads and its number, and carries its sum to the next; the totals stay together. */
 export function A4Bill(props: BillProps) {

@@ -2,6 +2,7 @@ import { cashCustomerCode, paidStatuses } from '../../../../../kernel/codes.ts'
 import { displayDateText, displayDateTime } from '../../../../../kernel/dates.ts'
 import { add, displayCurrency, displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../../kernel/money.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
+import type { Labelled } from '../../../../../platform/web/print/labelled-rows.tsx'
 import type { PaymentRead } from '../../../../banking/payments/payment-shapes.ts'
 import type { StockLocation } from '../../../../shop/locations/contract.ts'
 import type { ClientProfile } from '../../../../shop/settings/contract.ts'
@@ -19,11 +20,6 @@ export interface BillProps {
   timeZone: string
   /** The maker of the system and how to reach them. */
   solutionProvider: string
-}
-
-export interface Labelled {
-  label: string
-  value: string
 }
 
 export interface PrintedBillLine {

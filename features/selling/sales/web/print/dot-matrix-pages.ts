@@ -1,5 +1,6 @@
-import { namesBusiness } from './names-business.ts'
-import type { PrintedBillLine, BillText, Labelled } from './bill-text.ts'
+import { namesBusiness } from '../../../../../platform/web/print/names-business.ts'
+import type { Labelled } from '../../../../../platform/web/print/labelled-rows.tsx'
+import type { PrintedBillLine, BillText } from './bill-text.ts'
 import { textColumns, wrapText, type ShopLine } from './fixed-text.ts'
 
 /** Columns of a 9.5 inch form at ten characters per inch, without the tractor strips. */

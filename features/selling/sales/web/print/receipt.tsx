@@ -2,8 +2,8 @@ import { AcrossMark } from '../../../../../platform/web/print/across-mark.tsx'
 import { Barcode } from '../../../../../platform/web/print/barcode.tsx'
 import { HtmlBlock } from '../../../../../platform/web/print/html-block.tsx'
 import { billText, type PrintedBillLine, type BillProps, type BillText } from './bill-text.ts'
-import { LabelledRows } from './labelled-rows.tsx'
-import css from './receipt.css?inline'
+import { LabelledRows } from '../../../../../platform/web/print/labelled-rows.tsx'
+import css from '../../../../../platform/web/print/roll.css?inline'
 import { RollHead } from './roll-head.tsx'
 
 /** A bill on the 80 mm roll; its lines are 72 mm wide, the reach of the print head. */

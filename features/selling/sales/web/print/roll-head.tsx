@@ -1,7 +1,7 @@
 import { HtmlBlock } from '../../../../../platform/web/print/html-block.tsx'
 import type { StockLocation } from '../../../../shop/locations/contract.ts'
 import type { ClientProfile } from '../../../../shop/settings/contract.ts'
-import { namesBusiness } from './names-business.ts'
+import { namesBusiness } from '../../../../../platform/web/print/names-business.ts'
 
 interface RollHeadProps {
   client: ClientProfile

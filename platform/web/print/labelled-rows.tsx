@@ -1,6 +1,9 @@
-import type { Labelled } from './bill-text.ts'
+export interface Labelled {
+  label: string
+  value: string
+}
 
-export interface LabelledRowsProps {
+interface LabelledRowsProps {
   rows: readonly Labelled[]
   className?: string
   /** Labels printed bold, with their values. */
