@@ -5,7 +5,7 @@ import type { PriceCorrectionRead } from '../contract.ts'
 
 /** The actions on a price correction in its view beside the print on A4. */
 export function CorrectionActions({ paper }: PaperViewProps<PriceCorrectionRead>) {
-  const print = async () => (await import('./print/print-receipt.tsx')).printCorrectionReceipt(paper)
+  const print = async () => (await import('./print/correction-roll.ts')).printCorrectionRoll(paper)
   return (
     <Button variant="default" onClick={() => void print().catch(notifyError)}>
       Print 80 mm

@@ -15,7 +15,7 @@ export function ExpenseActions({ paper }: PaperViewProps<ExpenseRead>) {
   const [isClaiming, setClaiming] = useState(false)
   const isRegistered = useIsRegistered()
   const isUnclaimed = paper.status === 'live' && paper.taxInvoice === null && paper.lateTaxInvoices.length === 0 && paper.paysCode === null
-  const print = async () => (await import('./print/expense-receipt.tsx')).printExpenseReceipt(paper)
+  const print = async () => (await import('./print/expense-roll.ts')).printExpenseRoll(paper)
   return (
     <>
       {isUnpaid(paper) && (

@@ -43,7 +43,7 @@ export const JournalPage = definePaperPage<typeof accountTransactions, AccTransa
       shortcut: 'C',
       run: async ({ code }) => {
         const paper = await read(code)
-        await (await import('./print/journal-receipt.tsx')).printJournalReceipt(paper)
+        await (await import('./print/journal-roll.ts')).printJournalRoll(paper)
       },
     },
   ],

@@ -5,7 +5,7 @@ import type { PaymentVoucherRead } from '../contract.ts'
 
 /** The actions on a voucher in its view beside the print on A4. */
 export function VoucherActions({ paper }: PaperViewProps<PaymentVoucherRead>) {
-  const print = async () => (await import('./print/print-receipt.tsx')).printVoucherReceipt(paper)
+  const print = async () => (await import('./print/voucher-roll.ts')).printVoucherRoll(paper)
   return (
     <Button variant="default" onClick={() => void print().catch(notifyError)}>
       Print 80 mm

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { enterMoves, focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
+import { noLetterhead } from '../../../../platform/web/print/letterhead.ts'
 import { sessionStore } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
@@ -12,7 +13,7 @@ interface NewLocationProps {
   onAdded: (code: string) => void
 }
 
-const blank = { name: '', address: '', phone: '', stockLocationDetail: { posHeader: '', dotHeader: '', dotFooter: '' } }
+const blank = { name: '', address: '', phone: '', stockLocationDetail: noLetterhead }
 
 /** The dialog for a new location; its bill header is edited afterwards. */
 export function NewLocation({ onClose, onAdded }: NewLocationProps) {

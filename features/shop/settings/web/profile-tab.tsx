@@ -3,7 +3,7 @@ import { schemaResolver } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { may } from '../../../../kernel/permissions.ts'
-import { storedLocation } from '../../../../platform/web/session-storage.ts'
+import { letterheadHere } from '../../../../platform/web/print/letterhead.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
@@ -56,10 +56,7 @@ function problemsOf(values: ProfileValues): Record<string, string> {
   return Object.fromEntries(Object.entries(found).map(([field, text]) => [field.replace(/\..*/, ''), String(text)]))
 }
 
-const emptyLetterhead = { posHeader: '', dotHeader: '', dotFooter: '' }
-
 function ProfileForm({ saved, Preview }: ProfileTabProps & { saved: ClientSettings }) {
-  const { location } = useSession()
   const queries = useQueryClient()
   const [paper, setPaper] = useState<PrintMode>('a4')
   const section = useSectionForm({
@@ -72,7 +69,7 @@ function ProfileForm({ saved, Preview }: ProfileTabProps & { saved: ClientSettin
     onSaved: () => void queries.invalidateQueries({ queryKey: ['settings'] }),
   })
   const { form } = section
-  const letterhead = storedLocation(location.code)?.stockLocationDetail ?? emptyLetterhead
+  const letterhead = letterheadHere()
   return (
     <div className={classes.split}>
       <SectionForm section={section} label="Client profile">

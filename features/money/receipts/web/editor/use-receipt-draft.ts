@@ -6,7 +6,7 @@ import type { ChosenCustomer } from '../../../../parties/customers/web/customer-
 import { receiptStale } from '../receipt-stale.ts'
 import { blankReceipt, bodyOfReceipt, checkDraft, readStoredReceipt } from './receipt-draft.ts'
 import type { ShownDebt } from './open-debts.ts'
-import { startPrintingReceipt } from '../print/print-receipt.tsx'
+import { startPrintingReceipt } from '../print/print-receipt.ts'
 import { useAccount } from './use-account.ts'
 
 /** The draft of a receipt with what its customer owes, its problems and its saving. */

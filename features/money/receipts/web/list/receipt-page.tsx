@@ -61,7 +61,7 @@ export const Receipts = definePaperPage<typeof paymentReceipts, PaymentReceiptRe
     {
       label: 'Print the receipt again',
       shortcut: 'C',
-      run: async ({ code }) => (await import('../print/print-receipt.tsx')).printReceiptOf(code, { isCopy: true }),
+      run: async ({ code }) => (await import('../print/print-receipt.ts')).printReceiptOf(code, { isCopy: true }),
     },
   ],
   reversal: {

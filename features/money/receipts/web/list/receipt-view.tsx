@@ -11,7 +11,7 @@ import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../.
 import { tenderText } from '../../../../selling/sales/web/print/bill-text.ts'
 import { StockPaperBadges } from '../../../../stock/stock/web/stock-paper-parts.tsx'
 import type { PaymentReceiptRead } from '../../contract.ts'
-import { printReceiptRoll } from '../print/print-receipt.tsx'
+import { printReceiptRoll } from '../print/print-receipt.ts'
 import { customerOfReceipt, settledLines, settledNothing } from '../receipt-words.ts'
 import { ForgiveRest } from './forgive-rest.tsx'
 

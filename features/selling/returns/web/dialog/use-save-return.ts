@@ -4,7 +4,7 @@ import { createPlaceStore } from '../../../../../platform/web/store.ts'
 import { submitLockMs, useSave } from '../../../../../platform/web/use-save.ts'
 import { createSalesReturn, type SalesReturnRead } from '../../contract.ts'
 import { returnStale } from '../list/return-words.ts'
-import { startPrintingReturn } from '../print/print-return.tsx'
+import { startPrintingReturn } from '../print/print-return.ts'
 
 /** Why nothing is saved right behind a return. */
 export const justSaved = 'A return was saved a moment ago. Wait ten seconds before the next one.'

@@ -66,7 +66,7 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
       shortcut: 'C',
       run: async ({ code }) => {
         const { salesReturn } = await call(getSalesReturn, { params: { code } })
-        await (await import('../print/print-return.tsx')).printReturnReceipt(salesReturn, { isCopy: true })
+        await (await import('../print/print-return.ts')).printReturnReceipt(salesReturn, { isCopy: true })
       },
     },
   ],

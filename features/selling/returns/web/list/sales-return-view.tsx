@@ -16,7 +16,7 @@ import { StockPaperBadges } from '../../../../stock/stock/web/stock-paper-parts.
 import { TaxInvoiceButton } from '../../../../shop/vat/web/tax-invoice-button.tsx'
 import type { SalesReturnRead } from '../../contract.ts'
 import { exchangeAddress, noCreditLeft } from '../exchange.ts'
-import { printReturnReceipt } from '../print/print-return.tsx'
+import { printReturnReceipt } from '../print/print-return.ts'
 import { customerOfReturn, returnTypeWords } from './return-words.ts'
 
 interface SalesReturnProps {

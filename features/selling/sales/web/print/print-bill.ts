@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { letterheadHere, solutionProvider } from '../../../../../platform/web/print/letterhead.ts'
 import { currentSession, settledSettings } from '../../../../../platform/web/session.ts'
-import { storedLocation } from '../../../../../platform/web/session-storage.ts'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { clientProfileQuery } from '../../../../shop/settings/web/client-profile.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import type { PrintMode } from '../../../../shop/settings/sales-policy.ts'
 
 const longestWaitMs = 3_000
-/** The maker of the system and how to reach them; printed at the end of every paper. */
-export const solutionProvider = () => currentSession().startUp.solutionProvider
 
 interface PrintOrder {
   invoice: InvoiceRead
@@ -26,14 +24,9 @@ function profileToPrint(queries: QueryClient) {
 export async function printBill(queries: QueryClient, { invoice, mode, copy }: PrintOrder): Promise<void> {
   // The reply to this bill may have announced a new header: it is waited for, but not for long.
   await Promise.race([settledSettings(), new Promise(resolve => setTimeout(resolve, longestWaitMs))])
-  const { location, startUp } = currentSession()
   const [{ client }, { printSavedBill }] = await Promise.all([profileToPrint(queries), import('./print-invoice.tsx')])
-  const letterhead = storedLocation(location.code)?.stockLocationDetail ?? {
-    posHeader: '',
-    dotHeader: '',
-    dotFooter: '',
-  }
-  await printSavedBill(mode, { invoice, client, letterhead, copy, timeZone: startUp.timeZone, solutionProvider: solutionProvider() })
+  const { timeZone } = currentSession().startUp
+  await printSavedBill(mode, { invoice, client, letterhead: letterheadHere(), copy, timeZone, solutionProvider: solutionProvider() })
 }
 
 /** Prints without waiting for the printer. */

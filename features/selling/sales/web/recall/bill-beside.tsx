@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { DrawnPaper } from '../../../../../platform/web/print/drawn-paper.tsx'
+import { letterheadHere, noLetterhead, solutionProvider } from '../../../../../platform/web/print/letterhead.ts'
 import { call } from '../../../../../platform/web/call.ts'
-import { storedLocation } from '../../../../../platform/web/session-storage.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { LoadingState } from '../../../../../platform/web/ui/loading-state.tsx'
 import { getStockLocation, type Letterhead } from '../../../../shop/locations/contract.ts'
 import { clientProfileQuery } from '../../../../shop/settings/web/client-profile.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { InvoicePaper } from '../print/invoice-paper.tsx'
-import { solutionProvider } from '../print/print-bill.ts'
-
-const noLetterhead = { posHeader: '', dotHeader: '', dotFooter: '' }
 
 /** The head and foot of a location's bills: the session's own are kept, those of another are asked for. Undefined until they are there. */
 function useLetterhead(at: string | null): Letterhead | undefined {
-  const { location } = useSession()
   const places = useQuery({
     queryKey: ['letterheads'],
     queryFn: ({ signal }) => call(getStockLocation, {}, { signal }),
     staleTime: 5 * 60_000,
     enabled: at !== null,
   })
-  if (at === null) return storedLocation(location.code)?.stockLocationDetail ?? noLetterhead
+  if (at === null) return letterheadHere()
   if (places.isError) return noLetterhead
   return places.data && (places.data.stockLocation.find(({ code }) => code === at)?.stockLocationDetail ?? noLetterhead)
 }
