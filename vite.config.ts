@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => ({
             // The bill on the screen, which the till and its dialogs share.
             {
               name: 'draft',
-              test: /features[\\/]sales[\\/]web[\\/]draft[\\/](invoice-draft|draft-|bill-amounts|next-service|split-lines)/,
+              test: /features[\\/]selling[\\/]sales[\\/]web[\\/]draft[\\/](invoice-draft|draft-|bill-amounts|next-service|split-lines)/,
               priority: 1,
             },
             // How this shop sells, and which day is closed: what editors of what is sold ask for.
