@@ -1,16 +1,9 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { reportSlugs } from '../kernel/report-slugs.ts'
 import { reports } from '../reports/index.ts'
+import { linesOf } from '../testing/specification/lines.ts'
 import { wiredEndpoints } from '../testing/wired-endpoints.ts'
-
-const linesOf = (name: string) =>
-  fs
-    .readFileSync(path.join(import.meta.dirname, '../testing/specification', name), 'utf8')
-    .split('\n')
-    .filter(line => line !== '' && !line.startsWith('#'))
 
 /** 'cash Dr/Cr = Cash debit* + Cash credit*' names two labels; a word that stands alone is its own label. */
 const labelsOf = (part: string) =>
