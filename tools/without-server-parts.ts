@@ -4,7 +4,7 @@ import { parseAst, type Plugin } from 'vite'
 
 const root = path.join(import.meta.dirname, '..')
 const contract = /\/features\/[\w-]+\/[\w-]+\/(?:[\w-]+-)?(?:contract|shapes|fields)\.ts$/
-const schemas = /\/kernel\/(?:endpoint|master|field-schemas|list|named-list|paper-list)\.ts$/
+const schemas = /\/kernel\/(?:endpoint|fields|field-schemas|master|list|named-list|paper-list)\.ts$/
 const catalogue = /\/(?:kernel\/refusal|features\/[\w-]+\/[\w-]+\/refusals)\.ts$/
 /** What of a call only the server reads; the browser sends and reads by type. */
 const serverParts = new Set(['summary', 'bodyBytes', 'params', 'query', 'body', 'reply'])

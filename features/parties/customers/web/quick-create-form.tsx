@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { zero } from '../../../../kernel/money.ts'
@@ -70,7 +70,6 @@ function Known({ values, onPick }: { values: ReturnType<typeof startWith>; onPic
 /** Code, names, contact, NIC and note of a new customer; the TIN where the shop is registered for VAT. */
 export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCreateFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const isRegistered = useIsRegistered()
   const form = useForm({
     initialValues: startWith(typed),
     validate: schemaResolver(fields, { sync: true }),
@@ -98,41 +97,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={element} noValidate onSubmit={submit} onKeyDown={enterMoves}>
       <Stack gap="sm">
-        <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
-          <TextInput label="Code" autoComplete="off" {...form.getInputProps('customCode')} />
-          <TextInput
-            label={customerFields.nicNumber.label}
-            autoComplete="off"
-            maxLength={customerFields.nicNumber.max}
-            {...form.getInputProps('nicNumber')}
-          />
-          <TextInput
-            label={customerFields.firstName.label}
-            required
-            autoComplete="off"
-            data-autofocus
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput label={customerFields.secondName.label} autoComplete="off" {...form.getInputProps('secondName')} />
-          {isRegistered && (
-            <TextInput
-              label={customerFields.tin.label}
-              autoComplete="off"
-              maxLength={customerFields.tin.max}
-              {...form.getInputProps('tin')}
-            />
-          )}
-          <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
-          <MoneyInput
-            label="Credit Balance"
-            description="Entered with its bills under Opening Balances"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            readOnly
-            tabIndex={-1}
-            value={zero}
-            onChange={() => {}}
-          />
-        </SimpleGrid>
+        <QuickFields form={form} />
         <Known values={form.values} onPick={onCreated} />
         <Textarea label="Note" rows={2} maxLength={customerFields.notes.max} {...form.getInputProps('notes')} />
         <Group justify="flex-end" gap="xs" mt="xs">
@@ -146,5 +111,35 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated }: QuickCr
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function QuickFields({ form }: { form: UseFormReturnType<ReturnType<typeof startWith>> }) {
+  const isRegistered = useIsRegistered()
+  return (
+    <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
+      <TextInput label="Code" autoComplete="off" {...form.getInputProps('customCode')} />
+      <TextInput
+        label={customerFields.nicNumber.label}
+        autoComplete="off"
+        maxLength={customerFields.nicNumber.max}
+        {...form.getInputProps('nicNumber')}
+      />
+      <TextInput label={customerFields.firstName.label} required autoComplete="off" data-autofocus {...form.getInputProps('firstName')} />
+      <TextInput label={customerFields.secondName.label} autoComplete="off" {...form.getInputProps('secondName')} />
+      {isRegistered && (
+        <TextInput label={customerFields.tin.label} autoComplete="off" maxLength={customerFields.tin.max} {...form.getInputProps('tin')} />
+      )}
+      <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
+      <MoneyInput
+        label="Credit Balance"
+        description="Entered with its bills under Opening Balances"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        readOnly
+        tabIndex={-1}
+        value={zero}
+        onChange={() => {}}
+      />
+    </SimpleGrid>
   )
 }

@@ -17,7 +17,8 @@ import { mergeDialog } from '../merge-dialog.tsx'
 import type { MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
 
-const { isActive: _, ...chosen } = customerDetails
+// Whoever stays is in use.
+const chosen = Object.fromEntries(Object.entries(customerDetails).filter(([key]) => key !== 'isActive'))
 
 /** The choices of two customers. */
 const customerKind: MergeKind<CustomerRecord, CustomerValues> = {
