@@ -17,7 +17,7 @@ import { mergeDialog } from '../merge-dialog.tsx'
 import type { MergeKind } from '../merge-kind.ts'
 import { mergesOfRecord } from '../merges-of-record.tsx'
 
-// Whoever stays is in use.
+// The one that stays is active.
 const chosen = Object.fromEntries(Object.entries(customerDetails).filter(([key]) => key !== 'isActive'))
 
 /** The choices of two customers. */
