@@ -2,6 +2,9 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { parsePercent } from '../../../../kernel/money.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
+import { storedLocation } from '../../../../platform/web/session-storage.ts'
+import { currentSession } from '../../../../platform/web/session.ts'
+import type { Letterhead } from '../../locations/contract.ts'
 import type { getClientProfile } from '../contract.ts'
 import { usualCredit, type CreditPolicy } from '../sales-policy.ts'
 
@@ -44,4 +47,17 @@ export async function sellsOldestStock(queries: QueryClient): Promise<boolean> {
 
 export function useCreditPolicy(): CreditPolicy {
   return creditPolicyOf(useQuery(clientProfileQuery).data)
+}
+
+/** Of a location that is not known here. */
+export const noLetterhead: Letterhead = { posHeader: '', dotHeader: '', dotFooter: '' }
+
+/** The head and foot that this location prints on its papers. */
+export function letterheadHere(): Letterhead {
+  return storedLocation(currentSession().location.code)?.stockLocationDetail ?? noLetterhead
+}
+
+/** The maker of the system and how to reach them; printed at the end of every paper. */
+export function solutionProvider(): string {
+  return currentSession().startUp.solutionProvider
 }

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine
 import { schemaResolver, useForm } from '@mantine/form'
 import { useEffect, useRef } from 'react'
 import { enterMoves, focusFirstProblem } from '../../../../platform/web/form/enter-moves.ts'
-import { noLetterhead } from '../../../../platform/web/print/letterhead.ts'
 import { sessionStore } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
+import { noLetterhead } from './client-profile.ts'
 import { createLocation, locationBody } from '../../locations/contract.ts'
 
 interface NewLocationProps {

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { letterheadHere, solutionProvider } from '../../../../../platform/web/print/letterhead.ts'
 import { currentSession, settledSettings } from '../../../../../platform/web/session.ts'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
-import { clientProfileQuery } from '../../../../shop/settings/web/client-profile.ts'
+import { clientProfileQuery, letterheadHere, solutionProvider } from '../../../../shop/settings/web/client-profile.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import type { PrintMode } from '../../../../shop/settings/sales-policy.ts'
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { DrawnPaper } from '../../../../../platform/web/print/drawn-paper.tsx'
-import { letterheadHere, noLetterhead, solutionProvider } from '../../../../../platform/web/print/letterhead.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { LoadingState } from '../../../../../platform/web/ui/loading-state.tsx'
 import { getStockLocation, type Letterhead } from '../../../../shop/locations/contract.ts'
-import { clientProfileQuery } from '../../../../shop/settings/web/client-profile.ts'
+import { clientProfileQuery, letterheadHere, noLetterhead, solutionProvider } from '../../../../shop/settings/web/client-profile.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { InvoicePaper } from '../print/invoice-paper.tsx'
 

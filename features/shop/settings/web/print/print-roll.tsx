@@ -1,8 +1,7 @@
 import { printJob } from '../../../../../platform/web/print/print-job.ts'
 import { Roll, type PrintedRoll } from '../../../../../platform/web/print/roll.tsx'
 import type { SavedPaper } from '../../../../../platform/web/print/roll-printer.ts'
-import { letterheadHere, solutionProvider } from '../../../../../platform/web/print/letterhead.ts'
-import { clientProfileQuery } from '../client-profile.ts'
+import { clientProfileQuery, letterheadHere, solutionProvider } from '../client-profile.ts'
 
 /**
  * Prints a paper on the 80 mm roll with the head and foot of this location; resolves when the print dialog is closed. `saved` is for
