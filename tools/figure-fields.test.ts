@@ -13,10 +13,12 @@ const isShared = (file: string) => /^platform\/web\/(ui|table|master-page)\//.te
 const anInput = /\/(decimal|money|quantity|percent|integer|km|selling-price)-input\.tsx$/
 const inputs = '(?:Decimal|Money|Quantity|Percent|Integer|Km|SellingPrice)Input'
 const figure = "kind: '(?:money|quantity|percent|integer|year)'"
-const ofGrid = new RegExp(`\\bGridColumn\\b[^]*${figure}`)
+const ofGrid = new RegExp(`\\bGridColumn\\b[^]*(?:${figure}|\\bshownMoney\\b)`)
 const ofForm = new RegExp(`\\bname: '\\w+',[^{}]*${figure}`)
 
 const ofFields = /\b(?:money|count|year)Field\('/
+/** What a column shows: `value: row => …`, or the last of what `shownMoney` is given. */
+const valueOfColumn = /(?:\bvalue:|\bshownMoney(?:<\w+>)?\('\w+', '[^']+', \d+,) (?:\([^)]*\)|\w+) =>\s+(.*)/g
 
 const importsInput = (file: string) => importsOf(file).some(({ file: to }) => to !== null && anInput.test(to))
 const takesFigures = (file: string) =>
@@ -76,7 +78,7 @@ test('a screen gives a figure to the shared field as it keeps it, and keeps it a
   expect(wrong).toEqual([])
   const columns = takers
     .filter(file => ofGrid.test(textOf(file)))
-    .flatMap(file => [...textOf(file).matchAll(/\bvalue: (?:\([^)]*\)|\w+) => (.*)/g)].map(([, value = '']) => `${file}: ${value}`))
+    .flatMap(file => [...textOf(file).matchAll(valueOfColumn)].map(([, value = '']) => `${file}: ${value}`))
   expect(columns.length).toBeGreaterThan(30)
   expect(columns.filter(column => remakes.test(column))).toEqual([])
 })

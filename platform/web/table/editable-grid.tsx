@@ -16,7 +16,7 @@ export interface GridFocus {
   column: string
 }
 
-interface EditableGridProps<Row> {
+export interface EditableGridProps<Row> {
   /** The accessible name of the grid. */
   label: string
   columns: readonly GridColumn<Row>[]

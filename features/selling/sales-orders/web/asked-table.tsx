@@ -1,21 +1,22 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import { messages } from '../../../../kernel/messages.ts'
 import { priceLine } from '../../../../kernel/pricing.ts'
-import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
-import { problemsBelow, WrongName } from '../../../../platform/web/table/line-problems.tsx'
-import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
+import type { CellChange, GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import {
+  deleteColumn,
+  itemColumn,
+  numberColumn,
+  shownMoney,
+  wrongLine,
+  type LineRow,
+} from '../../../../platform/web/table/line-columns.tsx'
+import { LineGrid } from '../../../../platform/web/table/line-grid.tsx'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { withChanged, type AskedChange, type AskedDraftLine } from './asked-draft.ts'
-import classes from './asked-wizard.module.css'
 
-interface Row {
+interface Row extends LineRow {
   line: AskedDraftLine
-  problem: string | null
 }
 
-const number: GridColumn<Row> = { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 }
-const item: GridColumn<Row> = { key: 'item', header: 'Item', kind: 'text', render: row => <ItemCell row={row} /> }
 const figures: readonly GridColumn<Row>[] = [
   { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 92, value: ({ line }) => line.quantity },
   { key: 'unitPrice', header: 'Unit price', kind: 'money', width: 110, value: ({ line }) => line.unitPrice },
@@ -24,29 +25,9 @@ const discounts: readonly GridColumn<Row>[] = [
   { key: 'discountPercent', header: 'Disc %', kind: 'percent', width: 76, value: ({ line }) => line.discountPercent },
   { key: 'discountEach', header: 'Disc each', kind: 'money', width: 96, value: ({ line }) => line.discountEach },
 ]
-const total: GridColumn<Row> = {
-  key: 'total',
-  header: 'Total',
-  kind: 'money',
-  width: 116,
-  isEditable: () => false,
-  value: ({ line }) => priceLine(line).lineTotal,
-}
-const drop: GridColumn<Row> = {
-  key: 'delete',
-  header: '',
-  kind: 'action',
-  width: 34,
-  label: (_, at) => `Delete line ${at + 1}`,
-  render: () => <IconTrash size={16} aria-hidden />,
-}
-const usual = [number, item, ...figures, ...discounts, total, drop]
-const small = [number, item, ...figures, total, drop]
-
-function ItemCell({ row: { line, problem } }: { row: Row }) {
-  if (problem === null) return <span title={`${line.name} · ${line.barcode || line.itemCode}`}>{line.name}</span>
-  return <WrongName name={line.name} text={problem} />
-}
+const total: GridColumn<Row> = shownMoney('total', 'Total', 116, ({ line }) => priceLine(line).lineTotal)
+const usual = [numberColumn, itemColumn, ...figures, ...discounts, total, deleteColumn(34)]
+const small = [numberColumn, itemColumn, ...figures, total, deleteColumn(34)]
 
 interface AskedTableProps {
   lines: readonly AskedDraftLine[]
@@ -65,10 +46,10 @@ function changeOf(cell: CellChange): AskedChange {
 
 /** What is ordered or quoted, changed in place by keyboard. */
 export function AskedTable({ lines, problems, flashed, setLines, onLeave }: AskedTableProps) {
-  const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
-
-  const rows = lines.map((line): Row => ({ line, problem: problems.get(line.itemCode) ?? null }))
-  useDeleteLine('Items', rows, row => void remove(row))
+  const rows = lines.map((line): Row => {
+    const { name, barcode, itemCode } = line
+    return { line, name, title: `${name} · ${barcode || itemCode}`, problem: problems.get(itemCode) ?? null }
+  })
 
   async function remove({ line }: Row): Promise<void> {
     if (!(await confirmDialog(messages.confirmDelete, { danger: true }))) return
@@ -77,29 +58,21 @@ export function AskedTable({ lines, problems, flashed, setLines, onLeave }: Aske
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
-    <div
-      className={classes.lines}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        onLeave()
-      }}
-    >
-      <EditableGrid
-        label="Items"
-        columns={isSmall ? small : usual}
-        rows={rows}
-        rowKey={({ line }) => line.itemCode}
-        onCellChange={({ line }, cell) => setLines(before => withChanged(before, line.itemCode, changeOf(cell)))}
-        onCellAction={row => void remove(row)}
-        footer={problemsBelow(rows.map(({ line, problem }) => (problem === null ? null : { name: line.name, text: problem })))}
-        flashKey={flashed?.itemCode ?? null}
-        flashCount={flashed?.times ?? 1}
-        emptyText={messages.noItem}
-        onLeave={onLeave}
-      />
-    </div>
+    <LineGrid
+      label="Items"
+      columns={usual}
+      small={small}
+      rows={rows}
+      rowKey={({ line }) => line.itemCode}
+      onCellChange={({ line }, cell) => setLines(before => withChanged(before, line.itemCode, changeOf(cell)))}
+      onRemove={row => void remove(row)}
+      wrongOf={wrongLine}
+      flashed={flashed && { key: flashed.itemCode, times: flashed.times }}
+      emptyText={messages.noItem}
+      onEscape={onLeave}
+      onLeave={onLeave}
+      least={200}
+      narrowHeight="50dvh"
+    />
   )
 }

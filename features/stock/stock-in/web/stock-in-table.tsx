@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { times } from '../../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import type { GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { numberColumn, shownMoney } from '../../../../platform/web/table/line-columns.tsx'
 import {
   figureHeaders,
   lineButtons,
-  numberColumn,
   priceColumns,
   quantityColumn,
   ReceivedItemCell,
@@ -30,14 +30,7 @@ const usual: readonly GridColumn<Row>[] = [
   },
   quantityColumn(90),
   ...priceColumns(104),
-  {
-    key: 'total',
-    header: 'Total at cost',
-    kind: 'money',
-    width: 120,
-    isEditable: () => false,
-    value: ({ line }) => times(line.costPrice, line.quantity),
-  },
+  shownMoney('total', 'Total at cost', 120, ({ line }) => times(line.costPrice, line.quantity)),
   ...lineButtons(36),
 ]
 // Columns that a narrow screen hides can be edited in the entry above.

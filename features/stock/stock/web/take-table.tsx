@@ -1,64 +1,41 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconChevronDown, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantity, negateQuantity } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
-import { EditableGrid, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
-import { problemsBelow, WrongName } from '../../../../platform/web/table/line-problems.tsx'
-import { useDeleteLine } from '../../../../platform/web/table/use-delete-line.ts'
+import type { GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import {
+  deleteColumn,
+  itemColumn,
+  numberColumn,
+  shownFigure,
+  shownMoney,
+  shownText,
+  wrongLine,
+  type LineRow,
+} from '../../../../platform/web/table/line-columns.tsx'
+import { LineGrid } from '../../../../platform/web/table/line-grid.tsx'
 import { may } from '../../../../kernel/permissions.ts'
 import type { EntryHere } from '../here-contract.ts'
 import classes from './take-stock.module.css'
 import type { Taking, TakingAction, TakingRow } from './taking.ts'
 
-interface Row {
+interface Row extends LineRow {
   at: TakingRow
-  problem: string | null
   onChoose: () => void
 }
 
-const first: readonly GridColumn<Row>[] = [
-  { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
-  { key: 'item', header: 'Item', kind: 'text', render: row => <ItemCell row={row} /> },
-]
-const code: GridColumn<Row> = {
-  key: 'code',
-  header: 'Barcode',
-  kind: 'text',
-  width: 132,
-  render: ({ at }) => at.line.item.barcode || at.line.item.itemCode,
-}
+const first: readonly GridColumn<Row>[] = [numberColumn, itemColumn]
+const code = shownText<Row>('code', 'Barcode', 132, ({ at }) => at.line.item.barcode || at.line.item.itemCode)
 const middle: readonly GridColumn<Row>[] = [
   { key: 'entry', header: 'Stock entry', kind: 'text', width: 276, render: (row, index) => <EntryCell row={row} index={index} /> },
-  {
-    key: 'here',
-    header: 'Here',
-    kind: 'text',
-    align: 'right',
-    width: 84,
-    render: ({ at }) => (at.here === null ? '…' : displayQuantity(at.here)),
-  },
+  shownFigure('here', 'Here', 84, ({ at }) => (at.here === null ? '…' : displayQuantity(at.here))),
   { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 96, value: ({ at }) => at.line.quantity },
-  { key: 'left', header: 'Left after', kind: 'text', align: 'right', width: 104, render: row => <LeftCell row={row} /> },
+  shownFigure('left', 'Left after', 104, row => <LeftCell row={row} />),
 ]
-const cost: GridColumn<Row> = {
-  key: 'cost',
-  header: 'At cost',
-  kind: 'money',
-  width: 112,
-  isEditable: () => false,
-  value: ({ at }) => at.cost,
-}
-const remove: GridColumn<Row> = {
-  key: 'delete',
-  header: '',
-  kind: 'action',
-  width: 36,
-  label: (_, at) => `Delete line ${at + 1}`,
-  render: () => <IconTrash size={16} aria-hidden />,
-}
+const cost = shownMoney<Row>('cost', 'At cost', 112, ({ at }) => at.cost)
+const remove = deleteColumn<Row>(36)
 // On a narrow screen the total at cost is below the lines, and the entry's full text is a tooltip.
 const small = [...first, ...middle.map(column => (column.key === 'entry' ? { ...column, width: 212 } : column)), remove]
 const columnSets = {
@@ -72,12 +49,6 @@ export function entryText({ batch, expiryDate }: Pick<EntryHere, 'batch' | 'expi
 }
 
 const withCode = (entry: EntryHere) => [entry.stockCode, entryText(entry)].filter(Boolean).join(' · ')
-
-function ItemCell({ row: { at, problem } }: { row: Row }) {
-  const { name } = at.line.item
-  if (problem === null) return <span title={name}>{name}</span>
-  return <WrongName name={name} text={problem} />
-}
 
 function EntryCell({ row: { at, onChoose }, index }: { row: Row; index: number }) {
   const { line, parts, here } = at
@@ -128,7 +99,8 @@ interface TakeTableProps {
 
 /** The lines, edited in place by keyboard: arrows move between quantities, Enter moves on to the next item. */
 export function TakeTable({ label, rows, touched, problems, act, onChoose, onLeave }: TakeTableProps) {
-  const columns = useColumns()
+  const { role } = useSession()
+  const columns = columnSets[may(role, 'see-cost') ? 'withCost' : 'plain']
   const box = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const focusQuantity = (index: number) =>
@@ -142,8 +114,10 @@ export function TakeTable({ label, rows, touched, problems, act, onChoose, onLea
   }
   useShortcut('F4', 'Choose the stock entry of the line', chooseCurrent)
 
-  const shown = rows.map((at): Row => ({ at, problem: problems.get(at.line.id) ?? null, onChoose: () => onChoose(at.line.id) }))
-  useDeleteLine(label, shown, remove)
+  const shown = rows.map((at): Row => {
+    const { id, item } = at.line
+    return { at, name: item.name, problem: problems.get(id) ?? null, onChoose: () => onChoose(id) }
+  })
 
   function remove({ at }: Row): void {
     act({ type: 'remove', id: at.line.id })
@@ -159,30 +133,23 @@ export function TakeTable({ label, rows, touched, problems, act, onChoose, onLea
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape leave whichever cell has the focus
-    <div ref={box} className={classes.lines} onKeyDownCapture={hearKey}>
-      <EditableGrid
-        label={label}
-        columns={columns}
-        rows={shown}
-        rowKey={({ at }) => String(at.line.id)}
-        onCellChange={({ at }, change) => change.kind === 'quantity' && act({ type: 'quantity', id: at.line.id, quantity: change.value })}
-        onCellAction={remove}
-        footer={problemsBelow(shown.map(({ at, problem }) => (problem === null ? null : { name: at.line.item.name, text: problem })))}
-        selected={current}
-        onSelect={setCurrent}
-        flashKey={touched ? String(touched.id) : null}
-        flashCount={touched?.times ?? 1}
-        emptyText="Scan an item, or search one above."
-      />
-    </div>
+    <LineGrid
+      box={box}
+      label={label}
+      columns={columns.usual}
+      small={columns.small}
+      rows={shown}
+      rowKey={({ at }) => String(at.line.id)}
+      onCellChange={({ at }, change) => change.kind === 'quantity' && act({ type: 'quantity', id: at.line.id, quantity: change.value })}
+      onRemove={remove}
+      wrongOf={wrongLine}
+      selected={current}
+      onSelect={setCurrent}
+      flashed={touched && { key: String(touched.id), times: touched.times }}
+      emptyText="Scan an item, or search one above."
+      hearKey={hearKey}
+    />
   )
-}
-
-function useColumns(): readonly GridColumn<Row>[] {
-  const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
-  const { role } = useSession()
-  return columnSets[may(role, 'see-cost') ? 'withCost' : 'plain'][isSmall ? 'small' : 'usual']
 }
 
 interface Followed {

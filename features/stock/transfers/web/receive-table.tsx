@@ -2,53 +2,38 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { formatQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
-import { EditableGrid, type CellChange, type GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
-import { problemsBelow, WrongName } from '../../../../platform/web/table/line-problems.tsx'
+import type { CellChange, GridColumn } from '../../../../platform/web/table/editable-grid.tsx'
+import { itemColumn, shownFigure, shownText, wrongLine, type LineRow } from '../../../../platform/web/table/line-columns.tsx'
+import { LineGrid } from '../../../../platform/web/table/line-grid.tsx'
 import type { ArrivingLine, ReceiptDraft } from './receipt-draft.ts'
 import { entryText } from '../../stock/web/take-table.tsx'
 import classes from './transfer.module.css'
 
-interface Row {
+interface Row extends LineRow {
   at: ArrivingLine
-  problem: { column: string; text: string } | null
+  /** The field that is wrong. */
+  wrong: string | null
   onReason: (reason: string) => void
 }
 
-const first: readonly GridColumn<Row>[] = [
-  { key: 'number', header: '#', kind: 'text', width: 34, render: ({ at }) => at.line.code },
-  { key: 'item', header: 'Item', kind: 'text', render: row => <ItemCell row={row} /> },
-]
-const more: readonly GridColumn<Row>[] = [
-  {
-    key: 'code',
-    header: 'Barcode',
-    kind: 'text',
-    width: 132,
-    render: ({ at }) => at.line.itemMaster.barcode || at.line.itemCode,
-  },
-]
+const first: readonly GridColumn<Row>[] = [shownText('number', '#', 34, ({ at }) => at.line.code), itemColumn]
+const barcode = shownText<Row>('code', 'Barcode', 132, ({ at }) => at.line.itemMaster.barcode || at.line.itemCode)
 const figures: readonly GridColumn<Row>[] = [
-  { key: 'entry', header: 'Stock entry', kind: 'text', width: 190, render: ({ at }) => <span title={entryOf(at)}>{entryOf(at)}</span> },
-  { key: 'sent', header: 'Sent', kind: 'text', align: 'right', width: 76, render: ({ at }) => at.line.quantity },
-  { key: 'before', header: 'Before', kind: 'text', align: 'right', width: 76, render: ({ at }) => <Before at={at} /> },
+  shownText('entry', 'Stock entry', 190, ({ at }) => <span title={entryOf(at)}>{entryOf(at)}</span>),
+  shownFigure('sent', 'Sent', 76, ({ at }) => at.line.quantity),
+  shownFigure('before', 'Before', 76, ({ at }) => <Before at={at} />),
   { key: 'now', header: 'Arrived now', kind: 'quantity', width: 104, value: ({ at }) => at.now },
   { key: 'short', header: 'Short', kind: 'quantity', width: 84, value: ({ at }) => (at.short === 0 ? null : at.short) },
   { key: 'reason', header: 'Why it is short', kind: 'text', width: 180, render: (row, index) => <ReasonCell row={row} index={index} /> },
-  { key: 'left', header: 'Still to come', kind: 'text', align: 'right', width: 108, render: ({ at }) => <LeftCell at={at} /> },
+  shownFigure('left', 'Still to come', 108, ({ at }) => <LeftCell at={at} />),
 ]
-const wide = [...first, ...more, ...figures]
+const wide = [...first, barcode, ...figures]
 const usual = [...first, ...figures]
 const small = usual
   .filter(({ key }) => key !== 'entry' && key !== 'before')
   .map(column => (column.key === 'reason' ? { ...column, width: 150 } : column))
 
 const entryOf = ({ line }: ArrivingLine) => [line.stockCode, entryText(line)].filter(Boolean).join(' · ')
-
-function ItemCell({ row: { at, problem } }: { row: Row }) {
-  const { name } = at.line.itemMaster
-  if (problem === null) return <span title={`${name}, ${entryOf(at)}`}>{name}</span>
-  return <WrongName name={name} text={problem.text} />
-}
 
 // Received and short before.
 function Before({ at: { line } }: { at: ArrivingLine }) {
@@ -68,13 +53,13 @@ function LeftCell({ at: { rest, now, short } }: { at: ArrivingLine }) {
 
 const usualReasons = ['Broken on the way', 'Lost on the way', 'Never loaded', 'Wrong item sent']
 
-function ReasonCell({ row: { at, problem, onReason }, index }: { row: Row; index: number }) {
+function ReasonCell({ row: { at, wrong, onReason }, index }: { row: Row; index: number }) {
   if (at.short === 0) return null
   return (
     <input
       className={classes.reason}
       aria-label={`Why it is short, line ${index + 1}`}
-      aria-invalid={problem?.column === 'reason' || undefined}
+      aria-invalid={wrong === 'reason' || undefined}
       list="short-reasons"
       maxLength={100}
       placeholder="Say why"
@@ -114,31 +99,31 @@ export function ReceiveTable({ lines, touched, problems, onChange }: ReceiveTabl
     reason.focus()
   }
 
-  const rows = lines.map((at): Row => ({
-    at,
-    problem: problems.get(at.line.code) ?? null,
-    onReason: reason => onChange({ code: at.line.code, reason }),
-  }))
+  const rows = lines.map((at): Row => {
+    const { code, itemMaster } = at.line
+    const { column = null, text = null } = problems.get(code) ?? {}
+    const { name } = itemMaster
+    return { at, name, title: `${name}, ${entryOf(at)}`, problem: text, wrong: column, onReason: reason => onChange({ code, reason }) }
+  })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter goes on to the reason of what is short
-    <div ref={box} className={classes.lines} onKeyDownCapture={hearKey}>
-      <EditableGrid
-        label="Arriving items"
-        columns={columns}
-        rows={rows}
-        rowKey={({ at }) => at.line.code}
-        onCellChange={change}
-        flashKey={touched?.code ?? null}
-        flashCount={touched?.times ?? 1}
-        footer={problemsBelow(rows.map(({ at, problem }) => problem && { name: at.line.itemMaster.name, text: problem.text }))}
-        emptyText="Nothing is on its way any more."
-      />
+    <LineGrid
+      box={box}
+      label="Arriving items"
+      columns={columns}
+      rows={rows}
+      rowKey={({ at }) => at.line.code}
+      onCellChange={change}
+      flashed={touched && { key: touched.code, times: touched.times }}
+      wrongOf={wrongLine}
+      emptyText="Nothing is on its way any more."
+      hearKey={hearKey}
+    >
       <datalist id="short-reasons">
         {usualReasons.map(reason => (
           <option key={reason}>{reason}</option>
         ))}
       </datalist>
-    </div>
+    </LineGrid>
   )
 }
 

@@ -3,11 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { displayMoney, zero } from '../../../../../kernel/money.ts'
 import type { GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
+import { numberColumn, shownFigure, shownMoney, shownText } from '../../../../../platform/web/table/line-columns.tsx'
 import { marginOf, marginText } from '../../../../goods/items/item-rules.ts'
 import {
   figureHeaders,
   lineButtons,
-  numberColumn,
   priceColumns,
   quantityColumn,
   ReceivedItemCell,
@@ -57,8 +57,8 @@ const first: readonly GridColumn<Row>[] = [
   },
 ]
 const extra: readonly GridColumn<Row>[] = [
-  { key: 'code', header: 'Code', kind: 'text', width: 112, render: ({ line }) => line.itemCode },
-  { key: 'barcode', header: 'Barcode', kind: 'text', width: 132, render: ({ line }) => line.barcode },
+  shownText('code', 'Code', 112, ({ line }) => line.itemCode),
+  shownText('barcode', 'Barcode', 132, ({ line }) => line.barcode),
 ]
 // A refusal names the discounts by their wire names.
 const headers = { ...figureHeaders, discountPercentage: 'Disc %', discountAmount: 'Disc amount' }
@@ -67,8 +67,8 @@ const figures: readonly GridColumn<Row>[] = [
   { key: 'discountPercent', header: headers.discountPercentage, kind: 'percent', width: 58, value: ({ line }) => line.discountPercent },
   { key: 'discountEach', header: headers.discountAmount, kind: 'money', width: 88, value: ({ line }) => line.discountEach },
   ...priceColumns(98),
-  { key: 'margin', header: 'Margin', kind: 'text', align: 'right', width: 100, render: row => <MarginCell row={row} /> },
-  { key: 'total', header: 'Total', kind: 'money', width: 112, isEditable: () => false, value: ({ amounts }) => amounts?.lineTotal ?? zero },
+  shownFigure('margin', 'Margin', 100, row => <MarginCell row={row} />),
+  shownMoney('total', 'Total', 112, ({ amounts }) => amounts?.lineTotal ?? zero),
   ...lineButtons(34),
 ]
 // Columns that a narrow screen hides can be edited in the entry above.
@@ -79,14 +79,7 @@ const columnSets = {
   usual: [...first, ...figures],
   wide: [...first, ...extra, ...figures],
 }
-const ordered: GridColumn<Row> = {
-  key: 'ordered',
-  header: 'To come',
-  kind: 'text',
-  align: 'right',
-  width: 108,
-  render: ({ difference }) => <OrderedCell difference={difference} />,
-}
+const ordered = shownFigure<Row>('ordered', 'To come', 108, ({ difference }) => <OrderedCell difference={difference} />)
 const orderSets = {
   small: [...first, ordered, ...smallFigures],
   usual: [...first, ordered, ...figures.filter(({ key }) => key !== 'discountEach')],

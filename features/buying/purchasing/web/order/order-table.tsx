@@ -1,45 +1,34 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import { useMemo, type KeyboardEvent } from 'react'
 import { displayQuantityText, quantity, times } from '../../../../../kernel/quantity.ts'
-import { EditableGrid, type CellChange, type GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
-import { problemsBelow, WrongName } from '../../../../../platform/web/table/line-problems.tsx'
-import { useDeleteLine } from '../../../../../platform/web/table/use-delete-line.ts'
+import type { CellChange, GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
+import {
+  deleteColumn,
+  itemColumn,
+  numberColumn,
+  shownFigure,
+  shownMoney,
+  wrongLine,
+  type LineRow,
+} from '../../../../../platform/web/table/line-columns.tsx'
+import { LineGrid } from '../../../../../platform/web/table/line-grid.tsx'
 import type { SuggestedItem } from '../../order-contract.ts'
 import { itemOfSuggestion, withOrdered, type OrderLine } from './order-draft.ts'
 import classes from '../return/return-editor.module.css'
 
-interface Row {
+interface Row extends LineRow {
   line: OrderLine
   /** What is known about a supplier's item; null for an item that was added by hand. */
   known: SuggestedItem | null
   isListed: boolean
-  problem: string | null
 }
 
-const of = (key: string, header: string, width: number, textOf: (item: SuggestedItem) => string): GridColumn<Row> => ({
-  key,
-  header,
-  kind: 'text',
-  align: 'right',
-  width,
-  render: ({ known: item }) => (item ? textOf(item) : <span className={classes.count}>–</span>),
-})
+const of = (key: string, header: string, width: number, textOf: (item: SuggestedItem) => string): GridColumn<Row> =>
+  shownFigure(key, header, width, ({ known: item }) => (item ? textOf(item) : <span className={classes.count}>–</span>))
 const text = (key: keyof SuggestedItem, header: string, width: number) =>
   of(key, header, width, item => displayQuantityText(String(item[key])))
 
-const first: readonly GridColumn<Row>[] = [
-  { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
-  { key: 'item', header: 'Item', kind: 'text', render: row => <ItemCell row={row} /> },
-]
-const stock: GridColumn<Row> = {
-  key: 'stock',
-  header: 'Stock',
-  kind: 'text',
-  align: 'right',
-  width: 84,
-  render: row => <StockCell row={row} />,
-}
+const first: readonly GridColumn<Row>[] = [numberColumn, itemColumn]
+const stock: GridColumn<Row> = shownFigure('stock', 'Stock', 84, row => <StockCell row={row} />)
 const known: readonly GridColumn<Row>[] = [
   text('onOrder', 'On order', 72),
   text('inTransit', 'In transit', 74),
@@ -52,29 +41,12 @@ const figures: readonly GridColumn<Row>[] = [
   { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 92, value: ({ line }) => line.quantity || null },
   { key: 'costPrice', header: 'Cost', kind: 'money', width: 104, value: ({ line }) => line.costPrice },
 ]
-const total: GridColumn<Row> = {
-  key: 'total',
-  header: 'Total',
-  kind: 'money',
-  width: 112,
-  isEditable: () => false,
-  value: ({ line }) => (line.quantity > 0 ? times(line.costPrice, line.quantity) : null),
-}
-const drop: GridColumn<Row> = {
-  key: 'delete',
-  header: '',
-  kind: 'action',
-  width: 34,
-  label: (_, at) => `Delete line ${at + 1}`,
-  render: ({ isListed }) => isListed && <IconTrash size={16} aria-hidden />,
-}
+const total: GridColumn<Row> = shownMoney('total', 'Total', 112, ({ line }) =>
+  line.quantity > 0 ? times(line.costPrice, line.quantity) : null,
+)
+const drop = deleteColumn<Row>(34, ({ isListed }) => isListed)
 const usual = [...first, stock, ...known, suggested, ...figures, total, drop]
 const small = [...first, stock, suggested, ...figures, drop]
-
-function ItemCell({ row: { line, problem } }: { row: Row }) {
-  if (problem === null) return <span title={`${line.name} · ${line.barcode || line.itemCode}`}>{line.name}</span>
-  return <WrongName name={line.name} text={problem} />
-}
 
 /** Items without levels of this location use the stock of all locations together. */
 function StockCell({ row: { known: item } }: { row: Row }) {
@@ -104,6 +76,8 @@ function rowsOf({ lines, items, withAll, problems }: Pick<OrderTableProps, 'line
   const known = new Map(items.map(item => [item.itemCode, item]))
   const rowOf = (line: OrderLine, isListed = true): Row => ({
     line,
+    name: line.name,
+    title: `${line.name} · ${line.barcode || line.itemCode}`,
     known: known.get(line.itemCode) ?? null,
     isListed,
     problem: problems.get(line.itemCode) ?? null,
@@ -124,20 +98,19 @@ function rowsOf({ lines, items, withAll, problems }: Pick<OrderTableProps, 'line
 /** The items of the order, edited in place by keyboard. */
 export function OrderTable(props: OrderTableProps) {
   const { lines, flashed, onChange, onLeave, emptyText } = props
-  const isSmall = useMediaQuery('(max-width: 1099px)', undefined, { getInitialValueInEffect: false })
 
   function change({ line }: Row, cell: CellChange): void {
     if (cell.kind === 'quantity') onChange(withOrdered(lines, line, { quantity: cell.value }))
     else if (cell.kind === 'money') onChange(withOrdered(lines, line, { costPrice: cell.value }))
   }
 
-  function remove({ line }: Row): void {
+  function remove({ line, isListed }: Row): void {
+    if (!isListed) return
     onChange(lines.filter(one => one.itemCode !== line.itemCode))
     onLeave()
   }
 
   const rows = rowsOf(props)
-  useDeleteLine('Ordered items', rows, row => row.isListed && remove(row))
   // The quantity of what was just added is typed next. A new object for each time, so that it is focused again.
   const focusOn = useMemo(() => flashed && { rowKey: flashed.itemCode, column: 'quantity' }, [flashed])
 
@@ -154,31 +127,22 @@ export function OrderTable(props: OrderTableProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter and Escape leave whichever cell has the focus
-    <div
-      className={classes.lines}
-      onKeyDownCapture={hearEnter}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        onLeave()
-      }}
-    >
-      <EditableGrid
-        label="Ordered items"
-        columns={isSmall ? small : usual}
-        rows={rows}
-        rowKey={({ line }) => line.itemCode}
-        onCellChange={change}
-        onCellAction={remove}
-        footer={problemsBelow(rows.map(({ line, problem }) => (problem === null ? null : { name: line.name, text: problem })))}
-        flashKey={flashed?.itemCode ?? null}
-        flashCount={flashed?.times ?? 1}
-        focusOn={focusOn}
-        emptyText={emptyText}
-        onLeave={onLeave}
-      />
-    </div>
+    <LineGrid
+      label="Ordered items"
+      columns={usual}
+      small={small}
+      rows={rows}
+      rowKey={({ line }) => line.itemCode}
+      onCellChange={change}
+      onRemove={remove}
+      wrongOf={wrongLine}
+      flashed={flashed && { key: flashed.itemCode, times: flashed.times }}
+      focusOn={focusOn}
+      emptyText={emptyText}
+      hearKey={hearEnter}
+      onEscape={onLeave}
+      onLeave={onLeave}
+      narrowHeight="56dvh"
+    />
   )
 }

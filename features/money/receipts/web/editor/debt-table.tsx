@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { displayMoney, subtract, zero, type Money } from '../../../../../kernel/money.ts'
 import { EditableGrid, type CellChange, type GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
+import { shownFigure, shownText } from '../../../../../platform/web/table/line-columns.tsx'
 import { keyOfDebt, type Allocation } from '../../allocation.ts'
 import type { ShownDebt } from './open-debts.ts'
 import classes from './receipt-editor.module.css'
@@ -15,24 +16,11 @@ interface Row {
 
 const isCheque = ({ debt }: Row) => debt.kind === 'cheque'
 
-const name: GridColumn<Row> = { key: 'name', header: 'Owed on', kind: 'text', width: 124, render: ({ debt }) => <Name of={debt} /> }
-const date: GridColumn<Row> = { key: 'date', header: 'Date', kind: 'text', width: 92, render: ({ debt }) => displayDateText(debt.date) }
+const name = shownText<Row>('name', 'Owed on', 124, ({ debt }) => <Name of={debt} />)
+const date = shownText<Row>('date', 'Date', 92, ({ debt }) => displayDateText(debt.date))
 const due: GridColumn<Row> = { key: 'due', header: 'Due', kind: 'text', render: ({ debt }) => <Due of={debt} /> }
-const place: GridColumn<Row> = {
-  key: 'place',
-  header: 'At',
-  kind: 'text',
-  width: 112,
-  render: ({ debt }) => <span title={debt.place}>{debt.place}</span>,
-}
-const money = (key: string, header: string, of: (row: Row) => Money): GridColumn<Row> => ({
-  key,
-  header,
-  kind: 'text',
-  align: 'right',
-  width: 88,
-  render: row => displayMoney(of(row)),
-})
+const place = shownText<Row>('place', 'At', 112, ({ debt }) => <span title={debt.place}>{debt.place}</span>)
+const money = (key: string, header: string, of: (row: Row) => Money) => shownFigure<Row>(key, header, 88, row => displayMoney(of(row)))
 const total = money('total', 'Total', ({ debt }) => debt.total)
 const owes = money('owes', 'Owes', ({ debt }) => debt.due)
 const pays: GridColumn<Row> = {
@@ -51,14 +39,7 @@ const charge: GridColumn<Row> = {
   isEditable: isCheque,
   value: row => row.charge || null,
 }
-const left: GridColumn<Row> = {
-  key: 'left',
-  header: 'Still due',
-  kind: 'text',
-  align: 'right',
-  width: 100,
-  render: row => <Left row={row} />,
-}
+const left = shownFigure<Row>('left', 'Still due', 100, row => <Left row={row} />)
 
 /** Columns by the width of the screen; the bank's charge only where a cheque came back. */
 const columnsFor = {

@@ -1,12 +1,12 @@
 import { conditionWords } from '../../contract.ts'
 import { TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { messages } from '../../../../../kernel/messages.ts'
 import { displayMoney, parseMoney, zero, type Money } from '../../../../../kernel/money.ts'
 import { oneUnit, times, type Quantity } from '../../../../../kernel/quantity.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { EditableGrid, type GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
+import { deleteColumn, numberColumn, shownText } from '../../../../../platform/web/table/line-columns.tsx'
 import { useDeleteLine } from '../../../../../platform/web/table/use-delete-line.ts'
 import { confirmDialog } from '../../../../../platform/web/ui/confirm-dialog.ts'
 import { MoneyInput } from '../../../../../platform/web/ui/money-input.tsx'
@@ -96,28 +96,15 @@ interface Row extends LooseLine {
 }
 
 const columns: readonly GridColumn<Row>[] = [
-  { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
+  numberColumn,
   { key: 'item', header: 'Item', kind: 'text', render: ({ name }) => name },
-  {
-    key: 'entry',
-    header: 'Stock entry',
-    kind: 'text',
-    width: 108,
-    render: row => row.stockCode ?? (row.condition === 'stock' ? 'new' : '–'),
-  },
+  shownText('entry', 'Stock entry', 108, row => row.stockCode ?? (row.condition === 'stock' ? 'new' : '–')),
   { key: 'condition', header: 'Condition', kind: 'text', width: 116, render: row => conditionWords[row.condition] },
   { key: 'reason', header: 'Reason', kind: 'text', width: 128, render: ({ reason }) => reason },
   { key: 'quantity', header: 'Quantity', kind: 'quantity', width: 96, value: row => row.quantity },
   { key: 'price', header: 'Price', kind: 'money', width: 112, value: row => row.price },
   { key: 'total', header: 'Total', kind: 'text', align: 'right', width: 112, render: row => displayMoney(times(row.price, row.quantity)) },
-  {
-    key: 'delete',
-    header: '',
-    kind: 'action',
-    width: 36,
-    label: (_, at) => `Delete line ${at + 1}`,
-    render: () => <IconTrash size={16} aria-hidden />,
-  },
+  deleteColumn(36),
 ]
 
 function LooseTable({ made }: { made: LooseReturn }) {

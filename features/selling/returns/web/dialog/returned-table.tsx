@@ -1,8 +1,8 @@
 import { conditionWords } from '../../contract.ts'
-import { IconTrash } from '@tabler/icons-react'
 import { displayMoney, type Money } from '../../../../../kernel/money.ts'
 import { displayQuantity, type Quantity } from '../../../../../kernel/quantity.ts'
 import { EditableGrid, type GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
+import { deleteColumn, numberColumn } from '../../../../../platform/web/table/line-columns.tsx'
 import { useDeleteLine } from '../../../../../platform/web/table/use-delete-line.ts'
 import type { ReturnCondition } from '../../contract.ts'
 import { lineTotalOf } from '../../return-money.ts'
@@ -25,7 +25,7 @@ interface Row {
 const money = (amount: Money | null) => (amount === null ? '–' : displayMoney(amount))
 
 const columns: readonly GridColumn<Row>[] = [
-  { key: 'number', header: '#', kind: 'text', width: 34, render: (_, index) => index + 1 },
+  numberColumn,
   { key: 'item', header: 'Item', kind: 'text', render: ({ name }) => name },
   { key: 'quantity', header: 'Quantity', kind: 'text', align: 'right', width: 76, render: row => displayQuantity(row.quantity) },
   { key: 'condition', header: 'Condition', kind: 'text', width: 116, render: row => conditionWords[row.condition] },
@@ -33,14 +33,7 @@ const columns: readonly GridColumn<Row>[] = [
   { key: 'value', header: 'Worth', kind: 'text', align: 'right', width: 96, render: ({ value }) => money(value) },
   { key: 'discount', header: 'Discount', kind: 'money', width: 92, value: ({ discount }) => discount },
   { key: 'total', header: 'Total', kind: 'text', align: 'right', width: 96, render: ({ total }) => money(total) },
-  {
-    key: 'delete',
-    header: '',
-    kind: 'action',
-    width: 36,
-    label: (_, at) => `Delete line ${at + 1}`,
-    render: () => <IconTrash size={16} aria-hidden />,
-  },
+  deleteColumn(36),
 ]
 
 /** What comes back, with what is kept back of each line. */

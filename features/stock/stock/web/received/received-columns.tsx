@@ -1,6 +1,7 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { displayDate } from '../../../../../kernel/dates.ts'
 import type { GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
+import { deleteColumn } from '../../../../../platform/web/table/line-columns.tsx'
 import { WrongName } from '../../../../../platform/web/table/line-problems.tsx'
 import { priceLabel } from '../../../../shop/vat/web/use-vat.ts'
 import type { LineProblem, ReceivedValues } from './received-line.ts'
@@ -21,14 +22,6 @@ export const figureHeaders = {
 } as const
 
 type Price = Exclude<keyof typeof figureHeaders, 'quantity'>
-
-export const numberColumn: GridColumn<ReceivedRow> = {
-  key: 'number',
-  header: '#',
-  kind: 'text',
-  width: 34,
-  render: (_, index) => index + 1,
-}
 
 export function quantityColumn(width: number): GridColumn<ReceivedRow> {
   return { key: 'quantity', header: figureHeaders.quantity, kind: 'quantity', width, value: ({ line }) => line.quantity }
@@ -65,14 +58,7 @@ export function lineButtons(width: number): readonly GridColumn<ReceivedRow>[] {
       label: (_, at) => `Edit line ${at + 1}`,
       render: () => <IconPencil size={16} aria-hidden />,
     },
-    {
-      key: 'delete',
-      header: '',
-      kind: 'action',
-      width,
-      label: (_, at) => `Delete line ${at + 1}`,
-      render: () => <IconTrash size={16} aria-hidden />,
-    },
+    deleteColumn(width),
   ]
 }
 

@@ -1,13 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import type { FieldErrors } from '../../../../../kernel/refusal.ts'
 import { useShortcut } from '../../../../../platform/web/shortcuts.tsx'
-import { EditableGrid, type GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
-import { problemsBelow } from '../../../../../platform/web/table/line-problems.tsx'
-import { useDeleteLine } from '../../../../../platform/web/table/use-delete-line.ts'
+import type { GridColumn } from '../../../../../platform/web/table/editable-grid.tsx'
+import { LineGrid } from '../../../../../platform/web/table/line-grid.tsx'
 import { useTypesWithoutVat } from '../../../../shop/vat/web/use-vat.ts'
 import { namedPrices, type ReceivedRow } from './received-columns.tsx'
 import type { ReceivedLines, ReceivedValues } from './received-line.ts'
-import classes from './received-lines.module.css'
 
 interface ReceivedLineTableProps<Row extends ReceivedRow> {
   /** The accessible name of the table: 'Received items'. */
@@ -51,36 +49,29 @@ export function ReceivedLineTable<Row extends ReceivedRow>(props: ReceivedLineTa
     return () => cancelAnimationFrame(frame)
   }, [problems])
 
-  useDeleteLine(label, rows, remove)
-
   function remove({ line }: Row): void {
     act({ type: 'remove', id: line.id })
     onLeave()
   }
 
-  function hearKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    onLeave()
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape leaves whichever cell has the focus
-    <div ref={box} className={classes.lines} onKeyDown={hearKey}>
-      <EditableGrid
-        label={label}
-        columns={columns}
-        rows={rows}
-        rowKey={({ line }) => String(line.id)}
-        onCellChange={({ line }, { column, value }) => act({ type: 'line', id: line.id, change: { [column]: value } })}
-        onCellAction={(row, column) => (column === 'edit' ? onEdit(row.line) : remove(row))}
-        footer={problemsBelow(rows.map(({ line, problem }) => problem && { name: nameOf(line), text: problem.text }))}
-        flashKey={flashed ? String(flashed.id) : null}
-        flashCount={flashed?.times ?? 1}
-        emptyText="Scan an item, or search one above."
-        onLeave={onLeave}
-      />
-    </div>
+    <LineGrid
+      box={box}
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={({ line }) => String(line.id)}
+      onCellChange={({ line }, { column, value }) => act({ type: 'line', id: line.id, change: { [column]: value } })}
+      onCellAction={(row, column) => (column === 'edit' ? onEdit(row.line) : remove(row))}
+      onRemove={remove}
+      wrongOf={({ line, problem }) => problem && { name: nameOf(line), text: problem.text }}
+      flashed={flashed && { key: String(flashed.id), times: flashed.times }}
+      emptyText="Scan an item, or search one above."
+      onEscape={onLeave}
+      onLeave={onLeave}
+      least={160}
+      narrowHeight="var(--lines-height, 40dvh)"
+      narrowLeast="var(--lines-least, 260px)"
+    />
   )
 }
