@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { add, formatMoney, money, negate, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { readerOf, storedMoney, storedQuantity } from '../../../../platform/web/stored-draft.ts'
+import { add, formatMoney, negate, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../../../kernel/quantity.ts'
+import { textsByLine } from '../../../../platform/web/form/line-fields.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import type { TaxDocument } from '../../../tax/input-vat/tax-document.ts'
 import { bodyOfDocument, storedTaxDocument, vatOfDocument } from '../../../tax/input-vat/web/tax-document-draft.ts'
@@ -115,17 +117,11 @@ export function bodyOfCorrection(draft: CorrectionDraft): PriceCorrectionBody {
 
 /** The problems of a refusal, by stock entry. */
 export function problemsByEntry(draft: CorrectionDraft, fields: FieldErrors): ReadonlyMap<string, string> {
-  const sent = correctedLines(draft)
-  return new Map(
-    Object.entries(fields).flatMap(([path, text]): [string, string][] => {
-      const [, index] = /^stockHistories\.(\d+)\./.exec(path) ?? []
-      const line = index === undefined ? undefined : sent[Number(index)]
-      return line ? [[line.entryCode, text]] : []
-    }),
-  )
+  return textsByLine(fields, correctedLines(draft), line => line.entryCode)
 }
 
-const stored = z.object({
+/** Validates a stored draft. */
+export const readStoredCorrection = readerOf<CorrectionDraft>({
   grn: z.object({ code: z.string(), label: z.string() }).nullable(),
   kind: z.enum(correctionKinds),
   reference: z.string(),
@@ -134,14 +130,8 @@ const stored = z.object({
   lines: z.array(
     z.object({
       entryCode: z.string(),
-      quantity: z.int().min(0).transform(quantity),
-      difference: z.int().min(0).transform(money),
+      quantity: storedQuantity,
+      difference: storedMoney,
     }),
   ),
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredCorrection(value: unknown): CorrectionDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readerOf } from '../../../../platform/web/stored-draft.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import type { FieldErrors, Refusal } from '../../../../kernel/refusal.ts'
@@ -94,7 +95,8 @@ export function bodyOfExpense(
   }
 }
 
-const stored = z.object({
+/** Validates a stored draft. */
+export const readStoredExpense = readerOf<ExpenseDraft>({
   categoryCode: z.string(),
   payee: z.string(),
   reference: z.string(),
@@ -105,9 +107,3 @@ const stored = z.object({
   attachments: z.array(attachmentRead),
   taxInvoice: storedTaxDocument,
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredExpense(value: unknown): ExpenseDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { formatMoney, money, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { readerOf, storedMoney } from '../../../../platform/web/stored-draft.ts'
+import { formatMoney, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import type { listTransactionTypes } from '../../../books/ledger/contract.ts'
@@ -53,17 +54,12 @@ export function bodyOfJournal(
   return { accTransactionType: code, amount: formatMoney(amount), bankAccount, toBankAccount, remarks }
 }
 
-const stored = z.object({
+/** Validates a stored draft. */
+export const readStoredJournal = readerOf<JournalDraft>({
   edits: z.object({ code: z.string(), version: z.int() }).nullable(),
   type: z.string(),
-  amount: z.int().min(0).transform(money),
+  amount: storedMoney,
   debitBank: z.string(),
   creditBank: z.string(),
   remarks: z.string(),
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredJournal(value: unknown): JournalDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

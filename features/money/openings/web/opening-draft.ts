@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
+import { readerOf, storedDay, storedParty } from '../../../../platform/web/stored-draft.ts'
+import { type IsoDate } from '../../../../kernel/dates.ts'
 import { formatMoney, money, zero, type Money } from '../../../../kernel/money.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { checkOpening } from '../opening-rules.ts'
@@ -87,29 +88,19 @@ export function checkOpeningDraft(draft: OpeningDraft, today: IsoDate): DraftPro
   return text === undefined ? null : { fields, text }
 }
 
-const day = z
-  .string()
-  .refine(value => parseIsoDate(value) !== null)
-  .transform(value => value as IsoDate)
-  .nullable()
-const stored = z.object({
+/** Validates a stored draft. */
+export const readStoredOpening = readerOf<OpeningDraft>({
   kind: z.enum(openingKinds).nullable(),
-  party: z.object({ code: z.string(), name: z.string() }).nullable(),
+  party: storedParty.nullable(),
   accountCode: z.string().nullable(),
   bankCode: z.string().nullable(),
   branch: z.string(),
   reference: z.string(),
-  paperDate: day,
-  dueDate: day,
+  paperDate: storedDay.nullable(),
+  dueDate: storedDay.nullable(),
   amount: z
     .number()
     .int()
     .transform(cents => money(cents))
     .nullable(),
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredOpening(value: unknown): OpeningDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readerOf, storedParty } from '../../../../platform/web/stored-draft.ts'
 import { withoutZeros } from '../../../banking/bank-accounts/cheque-book.ts'
 import { numberBehind } from '../../../banking/cheques/own-cheques.ts'
 import { entryOfOutgoing, storedOutgoing } from '../../../banking/payments/web/outgoing-draft.ts'
@@ -159,15 +160,10 @@ export function bodyOfVoucher({ supplier, remarks, shares, tenders }: VoucherDra
   }
 }
 
-const stored = z.object({
-  supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
+/** Validates a stored draft. */
+export const readStoredVoucher = readerOf<VoucherDraft>({
+  supplier: storedParty.nullable(),
   remarks: z.string(),
   shares: z.array(z.object({ kind: z.enum(dueKinds), code: z.string(), amount: z.int().transform(money) })),
   tenders: z.array(z.custom<OutgoingTender>(storedOutgoing)),
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredVoucher(value: unknown): VoucherDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

@@ -1,18 +1,10 @@
 import { z } from 'zod'
+import { readerOf, storedDay, storedItem, storedMoney, storedPercent, storedQuantity } from '../../../../platform/web/stored-draft.ts'
 import { addDays, parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
-import {
-  formatMoney,
-  formatPercent,
-  money,
-  parseMoney,
-  parsePercent,
-  percent,
-  zero,
-  type Money,
-  type Percent,
-} from '../../../../kernel/money.ts'
+import { formatMoney, formatPercent, parseMoney, parsePercent, percent, zero, type Money, type Percent } from '../../../../kernel/money.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayQuantity, formatQuantity, parseQuantity, quantity, sumQuantities, type Quantity } from '../../../../kernel/quantity.ts'
+import { textsByLine } from '../../../../platform/web/form/line-fields.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { checkAsked, checkAskedDate, checkRemaining, priceAsked, type AskedItem, type TakenLine } from '../asked.ts'
 import type { SalesOrderBody, SalesOrderRead } from '../order-contract.ts'
@@ -160,13 +152,7 @@ export function bodyOfQuotation(draft: AskedDraft): QuotationBody {
 
 /** Problems of a refusal by item. */
 export function problemsByItem({ lines }: AskedDraft, fields: FieldErrors): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(fields).flatMap(([path, text]): [string, string][] => {
-      const [, index] = /^stockHistories\.(\d+)\./.exec(path) ?? []
-      const line = index === undefined ? undefined : lines[Number(index)]
-      return line ? [[line.itemCode, text]] : []
-    }),
-  )
+  return textsByLine(fields, lines, line => line.itemCode)
 }
 
 type AskedRead = Pick<SalesOrderRead | QuotationRead, 'customer' | 'remarks' | 'stockHistories' | 'code' | 'version'>
@@ -234,39 +220,26 @@ export function draftLike(kind: DraftKind, source: { order: SalesOrderRead } | {
   return { ...blankAsked(kind, today), ...head, lines: linesOf(paper, isStep ? 'openQuantity' : 'quantity') }
 }
 
-const day = z
-  .string()
-  .refine(text => parseIsoDate(text) !== null)
-  .transform(text => text as IsoDate)
-const count = z.int().min(0)
-const taken = z.object({ itemCode: z.string(), name: z.string(), quantity: count.transform(quantity), taken: count.transform(quantity) })
-const stored = z.object({
+const taken = z.object({ itemCode: z.string(), name: z.string(), quantity: storedQuantity, taken: storedQuantity })
+
+/** Validates a stored draft. */
+export const readStoredAsked = readerOf<AskedDraft>({
   step: z.literal([0, 1]),
-  edits: z.object({ code: z.string(), version: z.int(), date: day.nullable(), lines: z.array(taken) }).nullable(),
+  edits: z.object({ code: z.string(), version: z.int(), date: storedDay.nullable(), lines: z.array(taken) }).nullable(),
   quotation: z.string().nullable(),
   customer: z.object({ code: z.string(), firstName: z.string(), secondName: z.string(), phone1: z.string() }).nullable(),
-  date: day.nullable(),
+  date: storedDay.nullable(),
   isReserved: z.boolean(),
   remarks: z.string(),
   lines: z.array(
-    z.object({
-      itemCode: z.string(),
-      name: z.string(),
-      barcode: z.string(),
+    storedItem.extend({
       type: z.enum(['stock', 'service', 'labour']),
-      allowsFractions: z.boolean(),
       stockCode: z.string().nullable(),
-      here: count.transform(quantity).nullable(),
-      quantity: count.transform(quantity),
-      unitPrice: count.transform(money),
-      discountPercent: count.max(10_000).transform(percent),
-      discountEach: count.transform(money),
+      here: storedQuantity.nullable(),
+      quantity: storedQuantity,
+      unitPrice: storedMoney,
+      discountPercent: storedPercent,
+      discountEach: storedMoney,
     }),
   ),
 })
-
-/** Reads a stored draft; null when it is not one that this version of the page wrote. */
-export function readStoredAsked(value: unknown): AskedDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

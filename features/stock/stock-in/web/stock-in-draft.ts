@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { parseIsoDate } from '../../../../kernel/dates.ts'
-import { formatMoney, money, sumOf, type Money } from '../../../../kernel/money.ts'
-import { formatQuantity, quantity, times } from '../../../../kernel/quantity.ts'
+import { readerOf, storedDay, storedItem, storedMoney, storedQuantity } from '../../../../platform/web/stored-draft.ts'
+import { formatMoney, sumOf, type Money } from '../../../../kernel/money.ts'
+import { formatQuantity, times } from '../../../../kernel/quantity.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import type { LineItem } from '../../../goods/items/web/search/find-goods.ts'
 import { withReceived, type ReceivedLines, type ReceivedValues } from '../../stock/web/received/received-line.ts'
@@ -72,31 +72,22 @@ export function bodyOfStockIn({ reason, remarks, lines }: StockInDraft) {
   }
 }
 
-const amount = z.int().min(0).transform(money)
-const stored = z.object({
+/** Validates a stored draft. */
+export const readStoredStockIn = readerOf<StockInDraft>({
   reason: z.enum(stockInReasons).nullable(),
   remarks: z.string(),
   lines: z.array(
     z.object({
       id: z.int().min(1),
-      item: z.object({ itemCode: z.string(), name: z.string(), barcode: z.string(), allowsFractions: z.boolean() }),
-      quantity: z.int().min(0).transform(quantity),
-      costPrice: amount,
-      wholesalePrice: amount,
-      retailPrice: amount,
-      expiryDate: z
-        .string()
-        .nullable()
-        .transform(text => (text === null ? null : parseIsoDate(text))),
+      item: storedItem,
+      quantity: storedQuantity,
+      costPrice: storedMoney,
+      wholesalePrice: storedMoney,
+      retailPrice: storedMoney,
+      expiryDate: storedDay.nullable(),
       warrantyDays: z.int().min(0),
       batch: z.string(),
     }),
   ),
   touched: z.object({ id: z.int(), times: z.int() }).nullable(),
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredStockIn(value: unknown): StockInDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readerOf } from '../../../../platform/web/stored-draft.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { issueReasons, type IssueReason } from '../contract.ts'
 import { bodyOfTaking, checkTaking, nothingTaken, storedTaking, type StockHere, type Taking } from '../../stock/web/taking.ts'
@@ -25,10 +26,10 @@ export function bodyOfIssue({ reason, issuedTo, remarks, taking }: IssueDraft) {
   return { reason: reason ?? 'workshop', issuedTo, remarks, stockHistories: bodyOfTaking(taking) }
 }
 
-const stored = z.object({ reason: z.enum(issueReasons).nullable(), issuedTo: z.string(), remarks: z.string(), taking: storedTaking })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredIssue(value: unknown): IssueDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}
+/** Validates a stored draft. */
+export const readStoredIssue = readerOf<IssueDraft>({
+  reason: z.enum(issueReasons).nullable(),
+  issuedTo: z.string(),
+  remarks: z.string(),
+  taking: storedTaking,
+})

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { textsByLine } from '../../../../platform/web/form/line-fields.ts'
+import { storedItem, storedQuantity } from '../../../../platform/web/stored-draft.ts'
 import { parseMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
 import {
   formatQuantity,
@@ -191,13 +193,7 @@ export function bodyOfTaking({ lines }: Taking) {
 
 /** The problems of a refusal, by line. */
 export function takingProblems({ lines }: Taking, fields: FieldErrors): ReadonlyMap<number, string> {
-  return new Map(
-    Object.entries(fields).flatMap(([path, text]): [number, string][] => {
-      const [, index] = /^stockHistories\.(\d+)\./.exec(path) ?? []
-      const line = index === undefined ? undefined : lines[Number(index)]
-      return line ? [[line.id, text]] : []
-    }),
-  )
+  return textsByLine(fields, lines, line => line.id)
 }
 
 /** Validates stored lines. */
@@ -205,10 +201,10 @@ export const storedTaking = z.object({
   lines: z.array(
     z.object({
       id: z.int().min(1),
-      item: z.object({ itemCode: z.string(), name: z.string(), barcode: z.string(), allowsFractions: z.boolean() }),
+      item: storedItem,
       stockCode: z.string().nullable(),
       isLot: z.boolean().optional(),
-      quantity: z.int().min(0).transform(quantity),
+      quantity: storedQuantity,
     }),
   ),
   touched: z.object({ id: z.int(), times: z.int() }).nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readerOf } from '../../../../platform/web/stored-draft.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { bodyOfTaking, checkTaking, nothingTaken, storedTaking, type StockHere, type Taking } from '../../stock/web/taking.ts'
 
@@ -23,10 +24,5 @@ export function bodyOfTransfer({ toLocationCode, remarks, taking }: TransferDraf
   return { toLocationCode, remarks, stockHistories: bodyOfTaking(taking) }
 }
 
-const stored = z.object({ toLocationCode: z.string(), remarks: z.string(), taking: storedTaking })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredTransfer(value: unknown): TransferDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}
+/** Validates a stored draft. */
+export const readStoredTransfer = readerOf<TransferDraft>({ toLocationCode: z.string(), remarks: z.string(), taking: storedTaking })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { storedDay, storedMoney } from '../../../../platform/web/stored-draft.ts'
 import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
-import { formatMoney, money, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
+import { formatMoney, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import type { TaxDocument } from '../tax-document.ts'
 import type { TaxDocumentBody, TaxDocumentRead } from '../tax-document-shapes.ts'
 
@@ -8,12 +9,9 @@ import type { TaxDocumentBody, TaxDocumentRead } from '../tax-document-shapes.ts
 export const storedTaxDocument = z
   .object({
     number: z.string(),
-    date: z
-      .string()
-      .refine(text => parseIsoDate(text) !== null)
-      .transform(text => text as IsoDate),
+    date: storedDay,
     tin: z.string(),
-    vat: z.int().min(0).transform(money),
+    vat: storedMoney,
   })
   .nullable()
   .default(null)

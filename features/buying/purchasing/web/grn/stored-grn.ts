@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { storedDay, storedItem, storedMoney, storedParty, storedPercent, storedQuantity } from '../../../../../platform/web/stored-draft.ts'
 import { parseIsoDate, type IsoDate } from '../../../../../kernel/dates.ts'
-import { money, parseMoney, parsePercent, percent, zero } from '../../../../../kernel/money.ts'
+import { parseMoney, parsePercent, percent, zero } from '../../../../../kernel/money.ts'
 import { parseQuantity, quantity } from '../../../../../kernel/quantity.ts'
 import { draftOfDocument, storedTaxDocument } from '../../../../tax/input-vat/web/tax-document-draft.ts'
 import type { GrnRead } from '../../grn-contract.ts'
@@ -8,37 +9,29 @@ import type { OrderRead } from '../../order-contract.ts'
 import { blankGrn, grnDraft, type ChosenOrder, type GrnDraft } from './grn-draft.ts'
 import type { GrnLine } from './grn-line.ts'
 
-const day = z
-  .string()
-  .refine(text => parseIsoDate(text) !== null)
-  .transform(text => text as IsoDate)
-const thousandths = z.int().min(0).transform(quantity)
-const cents = z.int().min(0).transform(money)
-const rate = z.int().min(0).max(10_000).transform(percent)
-
 const storedGrn = z.object({
-  edits: z.object({ code: z.string(), version: z.int(), grnDate: day }).nullable(),
+  edits: z.object({ code: z.string(), version: z.int(), grnDate: storedDay }).nullable(),
   step: z.union([z.literal(0), z.literal(1)]),
-  supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
+  supplier: storedParty.nullable(),
   invoiceCode: z.string(),
-  invoiceDate: day.nullable(),
+  invoiceDate: storedDay.nullable(),
   remarks: z.string(),
   order: z
     .object({
       code: z.string(),
-      items: z.array(z.object({ itemCode: z.string(), name: z.string(), ordered: thousandths, before: thousandths })),
+      items: z.array(z.object({ itemCode: z.string(), name: z.string(), ordered: storedQuantity, before: storedQuantity })),
     })
     .nullable()
     .default(null),
-  returns: z.array(z.object({ code: z.string(), amount: cents.nullable() })),
-  discountPercent: rate,
-  discountAmount: cents,
+  returns: z.array(z.object({ code: z.string(), amount: storedMoney.nullable() })),
+  discountPercent: storedPercent,
+  discountAmount: storedMoney,
   landedCosts: z
     .array(
       z.object({
-        supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
+        supplier: storedParty.nullable(),
         remarks: z.string(),
-        amount: cents,
+        amount: storedMoney,
         taxInvoice: storedTaxDocument,
       }),
     )
@@ -46,20 +39,16 @@ const storedGrn = z.object({
   taxInvoice: storedTaxDocument,
   updatePrice: z.boolean(),
   lines: z.array(
-    z.object({
+    storedItem.extend({
       id: z.int(),
       stockCode: z.string().nullable(),
-      itemCode: z.string(),
-      name: z.string(),
-      barcode: z.string(),
-      allowsFractions: z.boolean(),
-      quantity: thousandths,
-      discountPercent: rate,
-      discountEach: cents,
-      costPrice: cents,
-      wholesalePrice: cents,
-      retailPrice: cents,
-      expiryDate: day.nullable(),
+      quantity: storedQuantity,
+      discountPercent: storedPercent,
+      discountEach: storedMoney,
+      costPrice: storedMoney,
+      wholesalePrice: storedMoney,
+      retailPrice: storedMoney,
+      expiryDate: storedDay.nullable(),
       warrantyDays: z.int().min(0),
       batch: z.string(),
     }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { readerOf, storedItem, storedDay, storedMoney, storedParty, storedQuantity } from '../../../../../platform/web/stored-draft.ts'
 import { parseIsoDate, type IsoDate } from '../../../../../kernel/dates.ts'
-import { formatMoney, money, parseMoney, zero, type Money } from '../../../../../kernel/money.ts'
+import { formatMoney, parseMoney, zero, type Money } from '../../../../../kernel/money.ts'
 import { messages } from '../../../../../kernel/messages.ts'
 import { formatQuantity, parseQuantity, quantity, sumQuantities, type Quantity } from '../../../../../kernel/quantity.ts'
+import { textsByLine } from '../../../../../platform/web/form/line-fields.ts'
 import type { FieldErrors } from '../../../../../kernel/refusal.ts'
 import type { LineItem } from '../../../../goods/items/web/search/find-goods.ts'
 import { checkOrder, orderTotal } from '../../order.ts'
@@ -93,14 +95,7 @@ export function bodyOfOrder(draft: OrderDraft): OrderBody {
 
 /** The problems of a refusal, by item. */
 export function problemsByItem(draft: OrderDraft, fields: FieldErrors): ReadonlyMap<string, string> {
-  const lines = orderedLines(draft)
-  return new Map(
-    Object.entries(fields).flatMap(([path, text]): [string, string][] => {
-      const [, index] = /^orderLines\.(\d+)\./.exec(path) ?? []
-      const line = index === undefined ? undefined : lines[Number(index)]
-      return line ? [[line.itemCode, text]] : []
-    }),
-  )
+  return textsByLine(fields, orderedLines(draft), line => line.itemCode, 'orderLines')
 }
 
 /** A saved order as a draft that changes it. */
@@ -122,29 +117,16 @@ export function draftOfOrder(order: OrderRead): OrderDraft {
   }
 }
 
-const day = z
-  .string()
-  .refine(text => parseIsoDate(text) !== null)
-  .transform(text => text as IsoDate)
-const stored = z.object({
-  edits: z.object({ code: z.string(), version: z.int(), expectedDate: day.nullable() }).nullable(),
-  supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
-  expectedDate: day.nullable(),
+/** Validates a stored draft. */
+export const readStoredOrder = readerOf<OrderDraft>({
+  edits: z.object({ code: z.string(), version: z.int(), expectedDate: storedDay.nullable() }).nullable(),
+  supplier: storedParty.nullable(),
+  expectedDate: storedDay.nullable(),
   remarks: z.string(),
   lines: z.array(
-    z.object({
-      itemCode: z.string(),
-      name: z.string(),
-      barcode: z.string(),
-      allowsFractions: z.boolean(),
-      quantity: z.int().min(0).transform(quantity),
-      costPrice: z.int().min(0).transform(money),
+    storedItem.extend({
+      quantity: storedQuantity,
+      costPrice: storedMoney,
     }),
   ),
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredOrder(value: unknown): OrderDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? read.data : null
-}

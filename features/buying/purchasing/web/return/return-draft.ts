@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { add, formatMoney, money, parseMoney, sumOf, zero, type Money } from '../../../../../kernel/money.ts'
+import { readerOf, storedMoney, storedParty, storedQuantity } from '../../../../../platform/web/stored-draft.ts'
+import { add, formatMoney, parseMoney, sumOf, zero, type Money } from '../../../../../kernel/money.ts'
 import type { Reply } from '../../../../../kernel/endpoint.ts'
 import { messages } from '../../../../../kernel/messages.ts'
 import { formatQuantity, parseQuantity, quantity, type Quantity } from '../../../../../kernel/quantity.ts'
+import { textsByLine } from '../../../../../platform/web/form/line-fields.ts'
 import type { FieldErrors } from '../../../../../kernel/refusal.ts'
 import type { TaxDocument } from '../../../../tax/input-vat/tax-document.ts'
 import { bodyOfDocument, storedTaxDocument, vatOfDocument } from '../../../../tax/input-vat/web/tax-document-draft.ts'
@@ -140,18 +142,12 @@ export function bodyOfReturn(draft: ReturnDraft): PurchaseReturnBody {
 
 /** The problems of a refusal, by stock entry. */
 export function problemsByEntry(draft: ReturnDraft, fields: FieldErrors): ReadonlyMap<string, string> {
-  const lines = sentReturnLines(draft)
-  return new Map(
-    Object.entries(fields).flatMap(([path, text]): [string, string][] => {
-      const [, index] = /^stockHistories\.(\d+)\./.exec(path) ?? []
-      const line = index === undefined ? undefined : lines[Number(index)]
-      return line ? [[line.entry.stockCode, text]] : []
-    }),
-  )
+  return textsByLine(fields, sentReturnLines(draft), line => line.entry.stockCode)
 }
 
-const stored = z.object({
-  supplier: z.object({ code: z.string(), name: z.string() }).nullable(),
+/** Validates a stored draft. */
+export const readStoredReturn = readerOf<ReturnDraft>({
+  supplier: storedParty.nullable(),
   reason: z.string(),
   remarks: z.string(),
   taxCreditNote: storedTaxDocument,
@@ -172,14 +168,8 @@ const stored = z.object({
         cost: z.string(),
         invoice: z.object({ quantity: z.string(), amount: z.string() }).nullable(),
       }),
-      quantity: z.int().min(0).transform(quantity),
-      price: z.int().min(0).transform(money).nullable(),
+      quantity: storedQuantity,
+      price: storedMoney.nullable(),
     }),
   ),
 })
-
-/** Validates a stored draft; null when this version of the page did not write it. */
-export function readStoredReturn(value: unknown): ReturnDraft | null {
-  const read = stored.safeParse(value)
-  return read.success ? (read.data as ReturnDraft) : null
-}
