@@ -27,7 +27,7 @@ export function cashTender(amount: Money): Tender {
   return { type: paymentTypeCodes.cash, amount, remarks: '', bankCode: null, branch: '', reference: '', cardLast4: '', date: null }
 }
 
-export function totalOf(tenders: readonly Tender[]): Money {
+export function totalOf(tenders: readonly Pick<Tender, 'amount'>[]): Money {
   return sumOf(tenders.map(({ amount }) => amount))
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayMoney, formatMoney, parseMoney, type Money } from '../../../../kernel/money.ts'
+import { ListSums } from '../../../../platform/web/master-page/list-sums.tsx'
 import type { AboveProps } from '../../../../platform/web/master-page/master-config.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
@@ -41,17 +42,7 @@ export function StatementSums({ reply }: AboveProps) {
           Ours: cleared {amountText(cleared)} · in clearing {amountText(inClearing)} · given, not yet presented −{amountText(out)}
         </span>
       </div>
-      <dl className={classes.sums}>
-        {sums.map(({ label, figure, sign }) => (
-          <div key={label} data-result={sign === '=' || undefined}>
-            <dt>{label}</dt>
-            <dd>
-              {sign && <span aria-hidden>{sign} </span>}
-              {amountText(figure)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ListSums sums={sums.map(({ figure, ...sum }) => ({ ...sum, text: amountText(figure) }))} />
       <BankBalance key={`${account.code} ${date} ${statement.bank?.balance}`} statement={statement} />
     </section>
   )

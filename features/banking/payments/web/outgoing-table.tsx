@@ -1,13 +1,6 @@
-import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { displayDate } from '../../../../kernel/dates.ts'
-import { messages } from '../../../../kernel/messages.ts'
-import { displayMoney } from '../../../../kernel/money.ts'
-import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { meansOf, outgoingMeansNames, type OutgoingTender } from '../outgoing.ts'
-import { totalOf } from '../tender.ts'
-import classes from './payment-table.module.css'
+import { CollectedTable } from './collected-table.tsx'
 
 interface OutgoingTableProps {
   payments: readonly OutgoingTender[]
@@ -16,37 +9,13 @@ interface OutgoingTableProps {
   onRemove: (index: number) => void
 }
 
-/** The payments collected so far; each can be removed again, after a question. */
+/** The payments that the shop makes. */
 export function OutgoingTable({ payments, names, onRemove }: OutgoingTableProps) {
-  async function remove(index: number): Promise<void> {
-    if (await confirmDialog(messages.confirmDelete, { danger: true })) onRemove(index)
-  }
-
   const nameOf = (code: string | null) => code && (names.get(code) ?? code)
-  const detailsOf = ({ bankCode, chequeCode, reference, cardLast4, date, remarks }: OutgoingTender) =>
-    [nameOf(chequeCode), nameOf(bankCode), reference, cardLast4, date && displayDate(date), remarks].filter(Boolean).join(' · ')
-  if (payments.length === 0) return <p className={classes.none}>Nothing is paid yet. Choose how, and add the amount.</p>
-  return (
-    <PlainTable label="Payments" heads={[{ label: 'Payment' }, { label: 'Amount', isFigure: true }, { label: 'Delete' }]}>
-      {payments.map((tender, index) => (
-        <tr key={`${index} ${tender.type}`}>
-          <td>
-            {outgoingMeansNames[meansOf(tender)]}
-            <small className={classes.details}>{detailsOf(tender)}</small>
-          </td>
-          <td data-figure>{displayMoney(tender.amount)}</td>
-          <td>
-            <ActionIcon variant="subtle" color="red" aria-label={`Delete payment ${index + 1}`} onClick={() => void remove(index)}>
-              <IconTrash size={16} stroke={1.6} />
-            </ActionIcon>
-          </td>
-        </tr>
-      ))}
-      <tr className={classes.total}>
-        <td>Total</td>
-        <td data-figure>{displayMoney(totalOf(payments))}</td>
-        <td aria-label="All payments" />
-      </tr>
-    </PlainTable>
-  )
+  const rows = payments.map(tender => {
+    const { bankCode, chequeCode, reference, cardLast4, date, remarks, amount } = tender
+    const details = [nameOf(chequeCode), nameOf(bankCode), reference, cardLast4, date && displayDate(date), remarks]
+    return { name: outgoingMeansNames[meansOf(tender)], details, amount }
+  })
+  return <CollectedTable payments={rows} onRemove={onRemove} />
 }

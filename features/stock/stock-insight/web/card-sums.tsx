@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
+import { ListSums } from '../../../../platform/web/master-page/list-sums.tsx'
 import type { AboveProps } from '../../../../platform/web/master-page/master-config.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import type { ItemCard } from '../card-contract.ts'
@@ -30,17 +31,7 @@ export function CardSums({ reply, address }: AboveProps) {
           {!fromDate && !toDate && ' · all movements'}
         </span>
       </div>
-      <dl className={classes.sums}>
-        {sums.map(({ label, figure, sign }) => (
-          <div key={label} data-result={sign === '=' || undefined}>
-            <dt>{label}</dt>
-            <dd>
-              {sign && <span aria-hidden>{sign} </span>}
-              {displayQuantityText(figure)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ListSums sums={sums.map(({ figure, ...sum }) => ({ ...sum, text: displayQuantityText(figure) }))} />
       <Button variant="default" onClick={turn}>
         {turned}
         <Keys keys="O" />
