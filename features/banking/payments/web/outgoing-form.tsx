@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { displayMoney } from '../../../../kernel/money.ts'
@@ -74,13 +75,7 @@ export function OutgoingForm(props: OutgoingFormProps) {
           <Detail key={`${means} ${name}`} name={name} form={props} tender={tender} error={errorAt(name)} onChange={change} />
         ))}
       </div>
-      <TextInput
-        label="Note"
-        maxLength={200}
-        value={tender.remarks}
-        error={errorAt('remarks')}
-        onChange={event => change({ remarks: event.currentTarget.value })}
-      />
+      <TextField label="Note" maxLength={200} value={tender.remarks} error={errorAt('remarks')} onChange={remarks => change({ remarks })} />
       <Button type="submit" variant="light">
         {action}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
@@ -6,16 +6,15 @@ import { displayDateText } from '../../../../kernel/dates.ts'
 import { negate } from '../../../../kernel/money.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { call } from '../../../../platform/web/call.ts'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
+import { PaperBody, PaperForm, PaperHead, PaperTotal } from '../../../../platform/web/paper-page/paper-form.tsx'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
-import { Amount } from '../../../../platform/web/ui/amount.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
-import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
-import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { TaxDocumentField } from '../../../tax/input-vat/web/tax-document-field.tsx'
 import { vatOn } from '../../../shop/vat/vat.ts'
@@ -31,39 +30,17 @@ import classes from './correction-editor.module.css'
 
 /** The page that corrects prices of a note: which note, whether they were too high or too low, and by how much. */
 export function CorrectionEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, change, problems, submit, isSaving, discard, isBlank, start } = useCorrectionDraft(onSaved)
+  const made = useCorrectionDraft(onSaved)
+  const { start } = made
   const reference = useRef<HTMLInputElement>(null)
-  useShortcut('Ctrl+S', 'Save the correction', submit, { layer: 0 })
+  const toReference = () => reference.current?.focus()
   return (
-    <div className={classes.page}>
-      <PageHeader title={`New ${priceCorrections.title}`}>
-        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={discard}>
-          Clear
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={submit}>
-          Save
-          <Keys keys="Ctrl+S" />
-        </Button>
-      </PageHeader>
-      <DraftGuard hold={hold} what="correction">
-        <CorrectionHead draft={draft} problems={problems} change={change} reference={reference} />
-        {start.isLoading && <LoadingState lines={6} />}
-        {start.isError && !start.data && <ErrorState error={start.error} onRetry={() => void start.refetch()} />}
-        {start.data && (
-          <Note
-            key={start.data.code}
-            draft={draft}
-            grn={start.data}
-            problems={problems}
-            change={change}
-            onLeave={() => reference.current?.focus()}
-          />
-        )}
-      </DraftGuard>
-    </div>
+    <PaperForm title={`New ${priceCorrections.title}`} what="correction" paper={made} onClose={onClose} onSave={made.submit}>
+      <CorrectionHead {...made} reference={reference} />
+      {start.isLoading && <LoadingState lines={6} />}
+      {start.isError && !start.data && <ErrorState error={start.error} onRetry={() => void start.refetch()} />}
+      {start.data && <Note key={start.data.code} {...made} grn={start.data} onLeave={toReference} />}
+    </PaperForm>
   )
 }
 
@@ -81,19 +58,19 @@ function CorrectionHead({ draft, problems, change, reference }: PartProps & { re
     change({ grn, ...(isOther && { lines: [], taxNote: null }) })
   }
   return (
-    <div className={classes.head}>
+    <PaperHead columns="1.6fr auto 1fr 1.2fr">
       <GrnField value={draft.grn} error={problems.grnCode} onChange={grn => void choose(grn)} />
       <KindField value={draft.kind} onChange={kind => change({ kind })} />
-      <TextInput
+      <TextField
         ref={reference}
         label="Supplier's note number"
         maxLength={40}
         value={draft.reference}
         error={problems.reference}
-        onChange={event => change({ reference: event.currentTarget.value })}
+        onChange={text => change({ reference: text })}
       />
-      <TextInput label="Remarks" maxLength={300} value={draft.remarks} onChange={event => change({ remarks: event.currentTarget.value })} />
-    </div>
+      <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => change({ remarks })} />
+    </PaperHead>
   )
 }
 
@@ -180,7 +157,7 @@ function Note({ draft, grn, problems, change, onLeave }: PartProps & { grn: Corr
   const total = totalOfDraft(draft)
   const isOpen = checkGrnEditable(noteOf(grn)) === null && grn.lines.every(({ isGone }) => !isGone)
   return (
-    <div className={classes.note}>
+    <PaperBody>
       <p className={classes.facts}>
         {[
           grn.supplierName,
@@ -201,7 +178,11 @@ function Note({ draft, grn, problems, change, onLeave }: PartProps & { grn: Corr
         onChange={next => change({ lines: next })}
         onLeave={onLeave}
       />
-      <div className={classes.total}>
+      <PaperTotal
+        text={draft.kind === 'debit' ? 'Owed to the supplier' : 'The supplier owes'}
+        label="Total of the correction"
+        value={total < 0 ? negate(total) : total}
+      >
         <TaxDocumentField
           kind={draft.kind === 'debit' ? 'debit-note' : 'credit-note'}
           value={draft.taxNote}
@@ -212,11 +193,7 @@ function Note({ draft, grn, problems, change, onLeave }: PartProps & { grn: Corr
           field="taxNote"
           onChange={taxNote => change({ taxNote })}
         />
-        <span>{draft.kind === 'debit' ? 'Owed to the supplier' : 'The supplier owes'}</span>
-        <output aria-label="Total of the correction">
-          <Amount value={total < 0 ? negate(total) : total} withPrefix />
-        </output>
-      </div>
-    </div>
+      </PaperTotal>
+    </PaperBody>
   )
 }

@@ -10,23 +10,14 @@ import { useBadDebtDraft } from './use-bad-debt-draft.ts'
 /** The page that writes debts off: whose, why, and which of them. */
 export function BadDebtEditor({ onClose, onSaved }: PaperEditorProps) {
   const made = useBadDebtDraft(onSaved)
-  const { draft, problems, hold, isBlank, isSaving, discard, submit, choose, change } = made
+  const { draft, problems, submit, choose, change } = made
   const reason = useRef<HTMLInputElement>(null)
   const code = draft.customer?.code
   useEffect(() => {
     if (code !== undefined) reason.current?.focus()
   }, [code])
   return (
-    <PaperForm
-      title="Write off debts"
-      hold={hold}
-      isBlank={isBlank}
-      isSaving={isSaving}
-      onDiscard={discard}
-      onClose={onClose}
-      onSave={submit}
-      saveLabel="Write off"
-    >
+    <PaperForm title="Write off debts" paper={made} onClose={onClose} onSave={submit} saveLabel="Write off">
       <PaperHead onLeave={toOwedDebts}>
         <CustomerField value={draft.customer} error={problems.customerCode} onChange={choose} />
         <TextInput

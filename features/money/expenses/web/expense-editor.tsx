@@ -1,4 +1,3 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
@@ -9,15 +8,14 @@ import { businessToday } from '../../../../platform/web/business-today.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { useOnceParams } from '../../../../platform/web/paper-page/once-params.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
+import { PaperForm } from '../../../../platform/web/paper-page/paper-form.tsx'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { enterMoves } from '../../../../platform/web/form/enter-moves.ts'
+import { ChoiceField, TextField } from '../../../../platform/web/form/text-field.tsx'
 import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
 import { useSession } from '../../../../platform/web/session.ts'
-import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
-import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { ownChequeNumbers } from '../../../banking/cheques/contract.ts'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
 import { OutgoingForm } from '../../../banking/payments/web/outgoing-form.tsx'
@@ -49,55 +47,42 @@ type Change = (part: Partial<ExpenseDraft>) => void
 
 /** The page that spends money: what for, to whom, and how. Above the limit a manager says yes on the spot. */
 export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, problems, change, setFiles, submit, isSaving, discard, isBlank, question, answer } = useExpenseDraft(onSaved)
+  const made = useExpenseDraft(onSaved)
+  const { draft, hold, problems, change, setFiles, submit, question, answer } = made
   const [payment, save] = [useRef<HTMLElement>(null), useRef<HTMLButtonElement>(null)]
   const saveAll = useSaveOfAll({ tenders: draft.tenders, submit, payment })
-  useShortcut('Ctrl+S', 'Save the expense', saveAll.save, { layer: 0 })
   const toPayment = () => (payment.current?.querySelector<HTMLElement>('input:checked') ?? save.current)?.focus()
+  const title = `New ${expenses.title}`
   return (
-    <div className={classes.page}>
-      <PageHeader title={`New ${expenses.title}`}>
-        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={discard}>
-          Clear
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button ref={save} loading={isSaving} disabled={hold.isElsewhere} onClick={saveAll.save}>
-          Save
-          <Keys keys="Ctrl+S" />
-        </Button>
-      </PageHeader>
-      <DraftGuard hold={hold} what="expense">
-        <div className={classes.parts}>
-          <div className={classes.words}>
-            <Words draft={draft} problems={problems} change={change} onLast={toPayment} />
-            {draft.paysCode === '' && (
-              <TaxDocumentField
-                kind="invoice"
-                value={draft.taxInvoice}
-                propose={rate => ({ number: draft.reference, date: businessToday(), vat: vatIn(amountOf(draft), rate) })}
-                isSupplierKnown={false}
-                hint="The amount contains its VAT, which is claimed back."
-                problems={problems}
-                field="taxInvoice"
-                onChange={taxInvoice => change({ taxInvoice })}
-              />
-            )}
-            <AttachmentsField
-              files={draft.attachments}
-              isFixed={hold.isElsewhere}
-              onAdd={file => setFiles(files => [...files, file])}
-              onRemove={({ id }) => setFiles(files => files.filter(other => other.id !== id))}
+    <PaperForm title={title} what="expense" paper={made} isLong saveButton={save} onClose={onClose} onSave={saveAll.save}>
+      <div className={classes.parts}>
+        <div className={classes.words}>
+          <Words draft={draft} problems={problems} change={change} onLast={toPayment} />
+          {draft.paysCode === '' && (
+            <TaxDocumentField
+              kind="invoice"
+              value={draft.taxInvoice}
+              propose={rate => ({ number: draft.reference, date: businessToday(), vat: vatIn(amountOf(draft), rate) })}
+              isSupplierKnown={false}
+              hint="The amount contains its VAT, which is claimed back."
+              problems={problems}
+              field="taxInvoice"
+              onChange={taxInvoice => change({ taxInvoice })}
             />
-          </div>
-          <section ref={payment} className={classes.payment} aria-label="Payment">
-            <Payment draft={draft} change={change} onAdded={() => save.current?.focus()} onRefused={saveAll.stop} />
-          </section>
+          )}
+          <AttachmentsField
+            files={draft.attachments}
+            isFixed={hold.isElsewhere}
+            onAdd={file => setFiles(files => [...files, file])}
+            onRemove={({ id }) => setFiles(files => files.filter(other => other.id !== id))}
+          />
         </div>
-      </DraftGuard>
+        <section ref={payment} className={classes.payment} aria-label="Payment">
+          <Payment draft={draft} change={change} onAdded={() => save.current?.focus()} onRefused={saveAll.stop} />
+        </section>
+      </div>
       {question && <OverrideDialog question={question} onGranted={({ id }) => answer(id)} onClose={() => answer(null)} />}
-    </div>
+    </PaperForm>
   )
 }
 
@@ -220,7 +205,7 @@ function Words({ draft, problems, change, onLast }: WordsProps) {
     maxLength,
     value: draft[name],
     error: problems[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => change({ [name]: event.currentTarget.value }),
+    onChange: (text: string) => change({ [name]: text }),
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
@@ -235,19 +220,20 @@ function Words({ draft, problems, change, onLast }: WordsProps) {
       }}
     >
       {draft.due && <p className={classes.note}>{`Recurring, due ${displayDateText(draft.due.dueOn)}.`}</p>}
-      <NativeSelect
+      <ChoiceField
         label="Category"
         withAsterisk
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page begins here
         autoFocus
         value={draft.categoryCode}
         error={problems.categoryCode}
-        data={[{ value: '', label: 'Choose a category' }, ...categories]}
-        onChange={event => change({ categoryCode: event.currentTarget.value })}
+        none="Choose a category"
+        data={categories}
+        onChange={categoryCode => change({ categoryCode })}
       />
-      <TextInput label="Payee" {...field('payee', 100)} />
-      <TextInput label="Reference" description="Number of the bill" {...field('reference', 60)} />
-      <TextInput label="Remarks" {...field('remarks', 300)} />
+      <TextField label="Payee" {...field('payee', 100)} />
+      <TextField label="Reference" description="Number of the bill" {...field('reference', 60)} />
+      <TextField label="Remarks" {...field('remarks', 300)} />
       {draft.paysCode !== '' && <p className={classes.note}>{`Pays expense ${draft.paysCode} again, whose cheque came back.`}</p>}
     </form>
   )

@@ -1,5 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { NativeSelect } from '@mantine/core'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney, zero } from '../../../../kernel/money.ts'
@@ -10,11 +10,10 @@ import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { PaperForm, PaperHead } from '../../../../platform/web/paper-page/paper-form.tsx'
+import { usePaperSource } from '../../../../platform/web/paper-page/use-paper-source.tsx'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
-import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
-import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
 import { accountTransactions, createAccountTransaction, editAccountTransaction, getAccountTransaction } from '../contract.ts'
@@ -38,25 +37,16 @@ export function JournalEditor({ code, onClose, onSaved }: PaperEditorProps) {
   const types = may(role, 'post-journals')
     ? allTypes
     : (allTypes?.filter(({ debit, credit }) => isCashToBank({ debit: { account: debit.code }, credit: { account: credit.code } })) ?? null)
-  const found = useQuery({
-    queryKey: ['journals', 'source', code],
-    queryFn: async ({ signal }) => (await call(getAccountTransaction, { params: { id: code ?? '' } }, { signal })).accTransaction,
-    enabled: code !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+  const { found, instead } = usePaperSource({
+    source: code,
+    key: ['journals', 'source'],
+    read: async (id, signal) => (await call(getAccountTransaction, { params: { id } }, { signal })).accTransaction,
+    refusalOf: journalEditRefusal,
+    onClose,
   })
-  const refusal = found.data ? journalEditRefusal(found.data) : null
-  const refuse = useEffectEvent((text: string) => {
-    notifyError(text)
-    onClose()
-  })
-  useEffect(() => {
-    if (refusal !== null) refuse(refusal)
-  }, [refusal])
-  if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (types === null || refusal !== null || (code !== null && !found.data)) return <ComingPage lines={8} />
-  return <JournalForm start={found.data ? draftOfJournal(found.data) : blankJournal} types={types} onClose={onClose} onSaved={onSaved} />
+  if (instead) return instead
+  if (types === null) return <ComingPage lines={8} />
+  return <JournalForm start={found ? draftOfJournal(found) : blankJournal} types={types} onClose={onClose} onSaved={onSaved} />
 }
 
 interface JournalFormProps extends Pick<PaperEditorProps, 'onClose' | 'onSaved'> {
@@ -83,10 +73,7 @@ function JournalForm({ start, types, onClose, onSaved }: JournalFormProps) {
   return (
     <PaperForm
       title={start.edits ? `${accountTransactions.title} ${start.edits.code}` : `New ${accountTransactions.title}`}
-      hold={paper.hold}
-      isBlank={paper.isBlank}
-      isSaving={paper.isSaving}
-      onDiscard={paper.discard}
+      paper={paper}
       onClose={onClose}
       onSave={save}
     >
@@ -142,12 +129,7 @@ function JournalHead({ draft, type, types, problems, onChange, onLeave }: Journa
           onChange={debitBank => onChange({ debitBank })}
         />
       )}
-      <TextInput
-        label="Remarks"
-        maxLength={300}
-        value={draft.remarks}
-        onChange={event => onChange({ remarks: event.currentTarget.value })}
-      />
+      <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => onChange({ remarks })} />
     </PaperHead>
   )
 }

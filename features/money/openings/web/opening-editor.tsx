@@ -37,15 +37,7 @@ export function OpeningEditor({ onClose }: PaperEditorProps) {
   }, [draft.kind])
   const save = () => paper.submit(checkOpeningDraft(draft, businessToday()))
   return (
-    <PaperForm
-      title={`New ${openingBalances.title}`}
-      hold={paper.hold}
-      isBlank={paper.isBlank}
-      isSaving={paper.isSaving}
-      onDiscard={paper.discard}
-      onClose={onClose}
-      onSave={save}
-    >
+    <PaperForm title={`New ${openingBalances.title}`} paper={paper} onClose={onClose} onSave={save}>
       <OpeningFields
         round={round}
         draft={draft}

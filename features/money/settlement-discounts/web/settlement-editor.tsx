@@ -11,18 +11,9 @@ import { useSettlementDraft } from './use-settlement-draft.ts'
 /** The page that forgives the rest of debts: whose, and which of them. */
 export function SettlementEditor({ onClose, onSaved }: PaperEditorProps) {
   const made = useSettlementDraft(onSaved)
-  const { draft, problems, hold, isBlank, isSaving, discard, submit, choose, change, limit, limitText, question, answer } = made
+  const { draft, problems, submit, choose, change, limit, limitText, question, answer } = made
   return (
-    <PaperForm
-      title="Forgive the rest"
-      hold={hold}
-      isBlank={isBlank}
-      isSaving={isSaving}
-      onDiscard={discard}
-      onClose={onClose}
-      onSave={submit}
-      saveLabel="Forgive"
-    >
+    <PaperForm title="Forgive the rest" paper={made} onClose={onClose} onSave={submit} saveLabel="Forgive">
       <PaperHead onLeave={toOwedDebts}>
         <CustomerField value={draft.customer} error={problems.customerCode} onChange={choose} />
         <TextInput

@@ -1,18 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../../platform/web/call.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { useOnceParams } from '../../../../platform/web/paper-page/once-params.ts'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
+import { PaperForm, PaperHead } from '../../../../platform/web/paper-page/paper-form.tsx'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
-import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
-import { DraftGuard } from '../../../../platform/web/ui/draft-guard.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { ownChequeNumbers } from '../../../banking/cheques/contract.ts'
 import { SupplierField } from '../../../buying/purchasing/web/shared/supplier-field.tsx'
@@ -26,34 +24,21 @@ import classes from './voucher-editor.module.css'
 
 /** The page that pays a supplier: what is owed to him, what of it is settled, and how it is paid. */
 export function VoucherEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, change, problems, submit, isSaving, discard, isBlank, start, accounts } = useVoucherDraft(onSaved)
-  useShortcut('Ctrl+S', 'Save the voucher', submit, { layer: 0 })
+  const made = useVoucherDraft(onSaved)
+  const { draft, change, problems, start, accounts } = made
+  const title = `New ${paymentVouchers.title}`
   return (
-    <div className={classes.page}>
-      <PageHeader title={`New ${paymentVouchers.title}`}>
-        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={discard}>
-          Clear
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={submit}>
-          Save
-          <Keys keys="Ctrl+S" />
-        </Button>
-      </PageHeader>
-      <DraftGuard hold={hold} what="voucher">
-        <VoucherHead draft={draft} problems={problems} change={change} />
-        {(start.isLoading || (start.data && accounts.isPending)) && <LoadingState lines={6} />}
-        {start.isError && !start.data && <ErrorState error={start.error} onRetry={() => void start.refetch()} />}
-        {start.data && !accounts.isPending && (
-          <div className={classes.parts} key={draft.supplier?.code}>
-            <DuesPart draft={draft} start={start.data} change={change} />
-            <PaymentsPart draft={draft} start={start.data} change={change} accounts={accounts.data?.accounts ?? null} />
-          </div>
-        )}
-      </DraftGuard>
-    </div>
+    <PaperForm title={title} what="voucher" paper={made} isLong onClose={onClose} onSave={made.submit}>
+      <VoucherHead draft={draft} problems={problems} change={change} />
+      {(start.isLoading || (start.data && accounts.isPending)) && <LoadingState lines={6} />}
+      {start.isError && !start.data && <ErrorState error={start.error} onRetry={() => void start.refetch()} />}
+      {start.data && !accounts.isPending && (
+        <div className={classes.parts} key={draft.supplier?.code}>
+          <DuesPart draft={draft} start={start.data} change={change} />
+          <PaymentsPart draft={draft} start={start.data} change={change} accounts={accounts.data?.accounts ?? null} />
+        </div>
+      )}
+    </PaperForm>
   )
 }
 
@@ -68,7 +53,7 @@ function useVoucherDraft(onSaved: (code: string) => void) {
     invalidate: vouchersStale,
     onSaved,
   })
-  const { draft, change } = paper
+  const { draft } = paper
   useSupplierAsked(draft, supplier => paper.setDraft({ ...blankVoucher, supplier }))
   const supplierCode = draft.supplier?.code ?? ''
   const start = useQuery({
@@ -85,7 +70,6 @@ function useVoucherDraft(onSaved: (code: string) => void) {
     start,
     accounts,
     submit: () => paper.submit(checkVoucherDraft(draft, start.data, businessToday())),
-    change: (next: (draft: VoucherDraft) => VoucherDraft) => change(next),
   }
 }
 
@@ -119,23 +103,20 @@ function VoucherHead({ draft, problems, change }: HeadProps) {
     change(before => ({ ...before, supplier, ...(isOther && { shares: [], tenders: [] }) }))
   }
   return (
-    <div className={classes.head}>
+    <PaperHead columns="1fr 1fr">
       <SupplierField
         isFirst={draft.supplier === null}
         value={draft.supplier}
         error={problems.supplierCode}
         onChange={supplier => void choose(supplier)}
       />
-      <TextInput
+      <TextField
         label="Remarks"
         maxLength={300}
         value={draft.remarks}
         error={problems.remarks}
-        onChange={event => {
-          const { value } = event.currentTarget
-          change(before => ({ ...before, remarks: value }))
-        }}
+        onChange={remarks => change(before => ({ ...before, remarks }))}
       />
-    </div>
+    </PaperHead>
   )
 }

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { codePrefixes } from '../../../../kernel/codes.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { call } from '../../../../platform/web/call.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
-import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
-import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
-import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { usePaperSource } from '../../../../platform/web/paper-page/use-paper-source.tsx'
 import { getSalesOrder } from '../order-contract.ts'
 import { getQuotation } from '../quotation-contract.ts'
 import { blankAsked, draftLike, draftOfOrder, revisionOfQuotation, type AskedDraft, type DraftKind } from './asked-draft.ts'
@@ -44,27 +41,15 @@ async function readSource(kind: DraftKind, { code, isEdited }: { code: string; i
 }
 
 function AskedEditor({ kind, code, repeats, onClose, onSaved }: PaperEditorProps & { kind: DraftKind }) {
-  const source = code ?? repeats
-  const found = useQuery({
-    queryKey: ['sales-orders', 'source', kind, source, code !== null],
-    queryFn: ({ signal }) => readSource(kind, { code: source ?? '', isEdited: code !== null }, signal),
-    enabled: source !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+  const isEdited = code !== null
+  const { found, instead } = usePaperSource({
+    source: code ?? repeats,
+    key: ['sales-orders', 'source', kind, isEdited],
+    read: (source, signal) => readSource(kind, { code: source, isEdited }, signal),
+    refusalOf: ({ refusal }) => refusal,
+    onClose,
   })
-  const begun = found.data ?? null
-  const refusal = begun?.refusal ?? null
-  const refuse = useEffectEvent((text: string) => {
-    notifyError(text)
-    onClose()
-  })
-  useEffect(() => {
-    if (refusal !== null) refuse(refusal)
-  }, [refusal])
-  if (source !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (refusal !== null || (source !== null && !begun)) return <ComingPage lines={8} />
-  return <EditorForm kind={kind} code={code} begun={begun?.draft ?? null} onClose={onClose} onSaved={onSaved} />
+  return instead ?? <EditorForm kind={kind} code={code} begun={found?.draft ?? null} onClose={onClose} onSaved={onSaved} />
 }
 
 interface EditorFormProps extends Pick<PaperEditorProps, 'code' | 'onClose' | 'onSaved'> {

@@ -60,10 +60,7 @@ export function StartCountPage({ onClose }: PaperEditorProps) {
     <PaperForm
       title="Start a count"
       saveLabel="Start"
-      hold={hold}
-      isBlank={draft === blank}
-      isSaving={isSaving}
-      onDiscard={forget}
+      paper={{ hold, isBlank: draft === blank, isSaving, discard: forget }}
       onClose={onClose}
       onSave={submit}
     >

@@ -1,5 +1,6 @@
 import { stockInReasonWords } from '../../stock/reason-words.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useEffect, useRef } from 'react'
 import { may } from '../../../../kernel/permissions.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
@@ -49,10 +50,7 @@ export function StockInEditor({ onClose, onSaved }: PaperEditorProps) {
   return (
     <PaperForm
       title={`New ${stockIns.title}`}
-      hold={paper.hold}
-      isBlank={paper.isBlank}
-      isSaving={paper.isSaving}
-      onDiscard={paper.discard}
+      paper={paper}
       onClose={onClose}
       onSave={() => isNothingLeft(entering, 'save') && paper.submit(checkStockIn(draft), toItem)}
     >
@@ -111,12 +109,7 @@ function StockInHead({ draft, problems, act, onLeave }: StockInHeadProps) {
         error={problems.reason}
         onChange={event => act({ type: 'head', change: { reason: (event.currentTarget.value || null) as StockInReason | null } })}
       />
-      <TextInput
-        label="Remarks"
-        maxLength={300}
-        value={draft.remarks}
-        onChange={event => act({ type: 'head', change: { remarks: event.currentTarget.value } })}
-      />
+      <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => act({ type: 'head', change: { remarks } })} />
     </PaperHead>
   )
 }

@@ -1,5 +1,6 @@
 import { issueReasonWords } from '../../stock/reason-words.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
@@ -34,10 +35,7 @@ export function IssueEditor({ onClose, onSaved }: PaperEditorProps) {
   return (
     <PaperForm
       title={`New ${stockIssues.title}`}
-      hold={paper.hold}
-      isBlank={paper.isBlank}
-      isSaving={paper.isSaving}
-      onDiscard={paper.discard}
+      paper={paper}
       onClose={onClose}
       onSave={() => paper.submit(checkIssue(draft, here.stock), toItem)}
     >
@@ -72,18 +70,8 @@ function IssueHead({ draft, problems, onChange, onLeave }: IssueHeadProps) {
         error={problems.reason}
         onChange={event => onChange({ reason: (event.currentTarget.value || null) as IssueReason | null })}
       />
-      <TextInput
-        label="Issued to"
-        maxLength={100}
-        value={draft.issuedTo}
-        onChange={event => onChange({ issuedTo: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Remarks"
-        maxLength={300}
-        value={draft.remarks}
-        onChange={event => onChange({ remarks: event.currentTarget.value })}
-      />
+      <TextField label="Issued to" maxLength={100} value={draft.issuedTo} onChange={issuedTo => onChange({ issuedTo })} />
+      <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => onChange({ remarks })} />
     </PaperHead>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Stack } from '@mantine/core'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useState, type FormEvent } from 'react'
 import { displayQuantityText, formatQuantity, oneUnit, parseQuantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -71,13 +72,7 @@ function AskForm({ wanted, onClose }: AskDialogProps) {
           error={error?.fields.quantity}
           onChange={setCount}
         />
-        <TextInput
-          label="For whom, until when"
-          maxLength={200}
-          autoComplete="off"
-          value={remarks}
-          onChange={event => setRemarks(event.currentTarget.value)}
-        />
+        <TextField label="For whom, until when" maxLength={200} autoComplete="off" value={remarks} onChange={setRemarks} />
         <Group justify="flex-end" gap="xs" mt="xs">
           <Button variant="default" onClick={onClose}>
             Cancel

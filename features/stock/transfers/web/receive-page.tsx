@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
@@ -98,21 +99,13 @@ function Receiving({ transfer, onClose, onSaved }: ReceivingProps) {
     <PaperForm
       title={`Receive Stock Transfer ${transfer.code}`}
       note={`from ${transfer.stockLocation.name}, sent ${displayDateText(transfer.date)}`}
-      hold={paper.hold}
-      isBlank={paper.isBlank}
-      isSaving={paper.isSaving}
-      onDiscard={paper.discard}
+      paper={paper}
       onClose={onClose}
       saveLabel="Complete"
       onSave={() => paper.submit(checkReceipt(transfer, draft))}
     >
       <PaperHead onLeave={toLines}>
-        <TextInput
-          label="Remarks"
-          maxLength={300}
-          value={draft.remarks}
-          onChange={({ currentTarget: { value: remarks } }) => change(now => ({ ...now, remarks }))}
-        />
+        <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => change(now => ({ ...now, remarks }))} />
       </PaperHead>
       <div ref={table} className={classes.box}>
         <ReceiveTools transfer={transfer} lines={lines} draft={draft} onStand={mode => change(now => standAll(now, mode))} />

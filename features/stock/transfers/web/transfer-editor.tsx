@@ -1,4 +1,5 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
+import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
@@ -42,10 +43,7 @@ function SendPage({ onClose, onSaved }: SendPageProps) {
   return (
     <PaperForm
       title={`New ${stockTransfers.title}`}
-      hold={paper.hold}
-      isBlank={paper.isBlank}
-      isSaving={paper.isSaving}
-      onDiscard={paper.discard}
+      paper={paper}
       onClose={onClose}
       saveLabel="Send"
       onSave={() => paper.submit(checkTransfer(draft, here.stock))}
@@ -90,12 +88,7 @@ function TransferHead({ draft, problems, onChange, onLeave }: TransferHeadProps)
         error={problems.toLocationCode ?? (places.isError && 'The locations could not be read. Reload the page.')}
         onChange={event => onChange({ toLocationCode: event.currentTarget.value })}
       />
-      <TextInput
-        label="Remarks"
-        maxLength={300}
-        value={draft.remarks}
-        onChange={event => onChange({ remarks: event.currentTarget.value })}
-      />
+      <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => onChange({ remarks })} />
     </PaperHead>
   )
 }

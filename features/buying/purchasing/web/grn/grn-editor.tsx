@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { codePrefixes } from '../../../../../kernel/codes.ts'
@@ -6,9 +6,8 @@ import { messages } from '../../../../../kernel/messages.ts'
 import { businessToday } from '../../../../../platform/web/business-today.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import type { PaperEditorProps } from '../../../../../platform/web/paper-page/paper-config.ts'
+import { usePaperSource } from '../../../../../platform/web/paper-page/use-paper-source.tsx'
 import { Wizard } from '../../../../../platform/web/paper-page/wizard.tsx'
-import { ErrorState } from '../../../../../platform/web/ui/error-state.tsx'
-import { ComingPage } from '../../../../../platform/web/ui/coming-page.tsx'
 import { confirmDialog } from '../../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { getGrn, type GrnRead } from '../../grn-contract.ts'
@@ -26,28 +25,16 @@ import { useLineEntry } from './use-line-entry.ts'
 
 /** Receives goods in two steps (spec §2 "GRN"), or changes a note that may still be changed. */
 export function GrnEditor({ code, repeats, onClose, onSaved }: PaperEditorProps) {
-  const source = code ?? repeats
-  const found = useQuery({
-    queryKey: ['purchasing', 'grn-source', source],
-    queryFn: ({ signal }) => readSource(source ?? '', signal),
-    enabled: source !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+  const { found, instead } = usePaperSource({
+    source: code ?? repeats,
+    key: ['purchasing', 'grn-source'],
+    read: readSource,
+    refusalOf: ({ grn }) => (code !== null && grn ? grnEditRefusal(grn) : null),
+    onClose,
   })
-  const known = found.data ?? null
-  const grn = known?.grn ?? null
-  const refusal = code !== null && grn ? grnEditRefusal(grn) : null
-  const refuse = useEffectEvent((text: string) => {
-    notifyError(text)
-    onClose()
-  })
-  useEffect(() => {
-    if (refusal !== null) refuse(refusal)
-  }, [refusal])
-  if (source !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (refusal !== null || (source !== null && !known)) return <ComingPage lines={8} />
-  return <GrnWizardPage grn={code === null ? null : grn} begun={code === null ? known : null} onClose={onClose} onSaved={onSaved} />
+  if (instead) return instead
+  const [grn, begun] = code === null ? [null, found] : [found?.grn ?? null, null]
+  return <GrnWizardPage grn={grn} begun={begun} onClose={onClose} onSaved={onSaved} />
 }
 
 /** The start values of a note: a note that it repeats or changes, or an order that it receives. */

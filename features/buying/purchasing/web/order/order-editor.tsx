@@ -1,21 +1,19 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { messages } from '../../../../../kernel/messages.ts'
 import { businessToday } from '../../../../../platform/web/business-today.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import type { PaperEditorProps } from '../../../../../platform/web/paper-page/paper-config.ts'
-import { PaperForm, PaperHead } from '../../../../../platform/web/paper-page/paper-form.tsx'
+import { TextField } from '../../../../../platform/web/form/text-field.tsx'
+import { PaperBody, PaperForm, PaperHead, PaperTotal } from '../../../../../platform/web/paper-page/paper-form.tsx'
+import { usePaperSource } from '../../../../../platform/web/paper-page/use-paper-source.tsx'
 import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
-import { Amount } from '../../../../../platform/web/ui/amount.tsx'
 import { AsyncLookup } from '../../../../../platform/web/ui/async-lookup.tsx'
 import { confirmDialog } from '../../../../../platform/web/ui/confirm-dialog.ts'
 import { DateInput } from '../../../../../platform/web/ui/date-input.tsx'
 import { ErrorState } from '../../../../../platform/web/ui/error-state.tsx'
-import { ComingPage } from '../../../../../platform/web/ui/coming-page.tsx'
-import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { findGoods, type Goods } from '../../../../goods/items/web/search/find-goods.ts'
 import { GoodsOption } from '../../../../goods/items/web/search/goods-field.tsx'
 import { orderTotal } from '../../order.ts'
@@ -30,40 +28,25 @@ import classes from '../return/return-editor.module.css'
 
 /** The page that makes or changes an order: supplier, expected date, items and quantities. */
 export function OrderEditor({ code, onClose, onSaved }: PaperEditorProps) {
-  const found = useQuery({
-    queryKey: ['purchasing', 'order', code],
-    queryFn: ({ signal }) => call(getPurchaseOrder, { params: { id: code ?? '' } }, { signal }),
-    enabled: code !== null,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+  const { found, instead } = usePaperSource({
+    source: code,
+    key: ['purchasing', 'order'],
+    read: async (id, signal) => (await call(getPurchaseOrder, { params: { id } }, { signal })).purchaseOrder,
+    refusalOf: orderChangeRefusal,
+    onClose,
   })
-  const order = found.data?.purchaseOrder ?? null
-  const refusal = order && orderChangeRefusal(order)
-  const refuse = useEffectEvent((text: string) => {
-    notifyError(text)
-    onClose()
-  })
-  useEffect(() => {
-    if (refusal !== null) refuse(refusal)
-  }, [refusal])
-  if (code !== null && found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  if (refusal !== null || (code !== null && !order)) return <ComingPage lines={8} />
-  return <OrderForm order={order} onClose={onClose} onSaved={onSaved} />
+  return instead ?? <OrderForm order={found} onClose={onClose} onSaved={onSaved} />
 }
 
 function OrderForm({ order, onClose, onSaved }: Pick<PaperEditorProps, 'onClose' | 'onSaved'> & { order: OrderRead | null }) {
   const [start] = useState(() => (order ? draftOfOrder(order) : blankOrder))
   const drafting = useOrderDraft({ start, onSaved })
-  const { draft, hold, isBlank, isSaving, submit, discard } = drafting
+  const { draft, isBlank, submit } = drafting
   return (
     <PaperForm
       title={order ? `${purchaseOrders.title} ${order.code}` : `New ${purchaseOrders.title}`}
       note={order && !isBlank && 'Changed, not saved yet.'}
-      hold={hold}
-      isBlank={isBlank}
-      isSaving={isSaving}
-      onDiscard={discard}
+      paper={drafting}
       onClose={onClose}
       onSave={submit}
     >
@@ -104,7 +87,7 @@ function OrderHead({ drafting: { draft, change, problems } }: { drafting: OrderD
         error={problems.expectedDate}
         onChange={expectedDate => set({ expectedDate })}
       />
-      <TextInput label="Remarks" maxLength={300} value={draft.remarks} onChange={event => set({ remarks: event.currentTarget.value })} />
+      <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => set({ remarks })} />
     </PaperHead>
   )
 }
@@ -122,7 +105,7 @@ function OrderGoods({ drafting }: { drafting: OrderDrafting }) {
   useShortcut('F9', 'Quantities of the lines', toFigures)
   useShortcut('Alt+Q', 'Suggest quantities', suggest)
   return (
-    <div ref={box} className={classes.goods}>
+    <PaperBody ref={box}>
       <div className={classes.tools}>
         <ItemSearch field={search} onPick={add} />
         <Button variant="default" loading={suggestion.isPending} onClick={suggest}>
@@ -150,19 +133,18 @@ function OrderGoods({ drafting }: { drafting: OrderDrafting }) {
         />
       )}
       <OrderSums draft={draft} />
-    </div>
+    </PaperBody>
   )
 }
 
 function OrderSums({ draft }: { draft: OrderDraft }) {
   const lines = orderedLines(draft)
   return (
-    <div className={classes.total}>
-      <span>{`${lines.length} ${lines.length === 1 ? 'item is' : 'items are'} ordered, at last cost`}</span>
-      <output aria-label="Total of the order">
-        <Amount value={orderTotal(lines)} withPrefix />
-      </output>
-    </div>
+    <PaperTotal
+      text={`${lines.length} ${lines.length === 1 ? 'item is' : 'items are'} ordered, at last cost`}
+      label="Total of the order"
+      value={orderTotal(lines)}
+    />
   )
 }
 

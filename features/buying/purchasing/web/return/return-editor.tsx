@@ -1,20 +1,18 @@
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { fill, messages } from '../../../../../kernel/messages.ts'
 import type { FieldErrors } from '../../../../../kernel/refusal.ts'
 import { call } from '../../../../../platform/web/call.ts'
-import { enterMoves } from '../../../../../platform/web/form/enter-moves.ts'
+import { TextField } from '../../../../../platform/web/form/text-field.tsx'
 import type { PaperEditorProps } from '../../../../../platform/web/paper-page/paper-config.ts'
+import { PaperBody, PaperForm, PaperHead, PaperTotal } from '../../../../../platform/web/paper-page/paper-form.tsx'
 import { usePaperDraft } from '../../../../../platform/web/paper-page/use-paper-draft.ts'
 import { playFound, refuseScan, useScan } from '../../../../../platform/web/scan.ts'
 import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
-import { Amount } from '../../../../../platform/web/ui/amount.tsx'
-import { DraftGuard } from '../../../../../platform/web/ui/draft-guard.tsx'
 import { confirmDialog } from '../../../../../platform/web/ui/confirm-dialog.ts'
 import { ErrorState } from '../../../../../platform/web/ui/error-state.tsx'
-import { PageHeader } from '../../../../../platform/web/ui/page-header.tsx'
 import { createPurchaseReturn, purchaseReturns, returnableStock } from '../../return-contract.ts'
 import { purchasingStale } from '../shared/purchasing-queries.ts'
 import {
@@ -42,31 +40,14 @@ type Change = (change: Partial<ReturnDraft>) => void
 
 /** The page that makes a return: supplier, reason, and quantities of the supplier's goods that are still here. */
 export function ReturnEditor({ onClose, onSaved }: PaperEditorProps) {
-  const { draft, hold, isAsked, refresh, change, problems, submit, isSaving, discard, isBlank } = useReturnDraft(onSaved)
-  useShortcut('Ctrl+S', 'Save the return', submit, { layer: 0 })
-  const page = useRef<HTMLDivElement>(null)
-  const toGoods = () => page.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  const made = useReturnDraft(onSaved)
+  const { supplier } = made.draft
+  const search = useRef<HTMLInputElement>(null)
   return (
-    <div ref={page} className={classes.page}>
-      <PageHeader title={`New ${purchaseReturns.title}`}>
-        <Button variant="subtle" disabled={isBlank || hold.isElsewhere} onClick={discard}>
-          Clear
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-        <Button loading={isSaving} disabled={hold.isElsewhere} onClick={submit}>
-          Save
-          <Keys keys="Ctrl+S" />
-        </Button>
-      </PageHeader>
-      <DraftGuard hold={hold} what="return">
-        <ReturnHead draft={draft} problems={problems} change={change} onDone={toGoods} />
-        {draft.supplier && (
-          <Goods key={draft.supplier.code} draft={draft} isAsked={isAsked} problems={problems} change={change} refresh={refresh} />
-        )}
-      </DraftGuard>
-    </div>
+    <PaperForm title={`New ${purchaseReturns.title}`} what="return" paper={made} onClose={onClose} onSave={made.submit}>
+      <ReturnHead {...made} onDone={() => search.current?.focus()} />
+      {supplier && <Goods key={supplier.code} {...made} search={search} />}
+    </PaperForm>
   )
 }
 
@@ -115,35 +96,31 @@ function ReturnHead({ draft, problems, change, onDone }: HeadProps) {
     change({ supplier, ...(isOther && { lines: [], taxCreditNote: null }) })
     if (supplier) reason.current?.focus()
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    onDone()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
-    <form noValidate className={classes.head} onSubmit={submit} onKeyDown={enterMoves}>
+    <PaperHead columns="1.4fr 1fr 1.2fr" onLeave={onDone}>
       <SupplierField isFirst value={draft.supplier} error={problems.supplierCode} onChange={supplier => void choose(supplier)} />
-      <TextInput
+      <TextField
         ref={reason}
         label="Reason"
         withAsterisk
         maxLength={100}
         value={draft.reason}
         error={problems.reason}
-        onChange={event => change({ reason: event.currentTarget.value })}
+        onChange={text => change({ reason: text })}
       />
-      <TextInput label="Remarks" maxLength={300} value={draft.remarks} onChange={event => change({ remarks: event.currentTarget.value })} />
-    </form>
+      <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => change({ remarks })} />
+    </PaperHead>
   )
 }
 
 interface GoodsProps extends PartProps {
   isAsked: boolean
   refresh: (stock: readonly Returnable[]) => void
+  search: RefObject<HTMLInputElement | null>
 }
 
 /** The supplier's goods that are here, with the returned quantities. */
-function Goods({ draft, isAsked, problems, change, refresh }: GoodsProps) {
+function Goods({ draft, isAsked, problems, change, refresh, search }: GoodsProps) {
   const [term, setTerm] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(isAsked)
   const [typed] = useDebouncedValue(term.trim(), 200)
@@ -157,7 +134,6 @@ function Goods({ draft, isAsked, problems, change, refresh }: GoodsProps) {
     setScanned({ code })
     setOnlyChosen(false)
   })
-  const search = useRef<HTMLInputElement>(null)
   const toSearch = () => search.current?.select()
   useShortcut('F3', 'Search the goods', toSearch)
   const toFigures = () => box.current?.querySelector<HTMLInputElement>('[aria-label="Quantity back, line 1"]')?.focus()
@@ -166,7 +142,7 @@ function Goods({ draft, isAsked, problems, change, refresh }: GoodsProps) {
   const { stock = [], total = 0 } = found.data ?? {}
   const rows = onlyChosen ? chosen.map(line => line.entry) : stock
   return (
-    <div ref={box} className={classes.goods}>
+    <PaperBody ref={box}>
       <GoodsTools
         search={search}
         term={term}
@@ -194,7 +170,7 @@ function Goods({ draft, isAsked, problems, change, refresh }: GoodsProps) {
         />
       )}
       <ReturnTotal draft={draft} problems={problems} change={change} />
-    </div>
+    </PaperBody>
   )
 }
 
@@ -235,7 +211,7 @@ function useScannedFound(scanned: { code: string } | null, found: { isCode: bool
 function ReturnTotal({ draft, problems, change }: PartProps) {
   const count = sentReturnLines(draft).length
   return (
-    <div className={classes.total}>
+    <PaperTotal text={count === 1 ? '1 line goes back' : `${count} lines go back`} label="Total of the return" value={returnTotalOf(draft)}>
       <TaxDocumentField
         kind="credit-note"
         value={draft.taxCreditNote}
@@ -246,11 +222,7 @@ function ReturnTotal({ draft, problems, change }: PartProps) {
         field="taxCreditNote"
         onChange={taxCreditNote => change({ taxCreditNote })}
       />
-      <span>{count === 1 ? '1 line goes back' : `${count} lines go back`}</span>
-      <output aria-label="Total of the return">
-        <Amount value={returnTotalOf(draft)} withPrefix />
-      </output>
-    </div>
+    </PaperTotal>
   )
 }
 

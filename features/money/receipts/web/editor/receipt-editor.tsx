@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { TextField } from '../../../../../platform/web/form/text-field.tsx'
 import { useEffect, useRef } from 'react'
 import type { PaperEditorProps } from '../../../../../platform/web/paper-page/paper-config.ts'
 import { PaperForm, PaperHead } from '../../../../../platform/web/paper-page/paper-form.tsx'
@@ -18,26 +19,13 @@ const toPayments = () => document.querySelector<HTMLElement>('main form[aria-lab
 /** The page that takes money of a customer: the open bills on the left, the payments on the right. */
 export function ReceiptEditor({ onClose, onSaved }: PaperEditorProps) {
   const made = useReceiptDraft(onSaved)
-  const { draft, problems, hold, isBlank, isSaving, discard, submit, choose, change } = made
+  const { draft, problems, submit, choose, change } = made
   useReceiptAsked(choose)
   return (
-    <PaperForm
-      title="New Payment Receipt"
-      hold={hold}
-      isBlank={isBlank}
-      isSaving={isSaving}
-      onDiscard={discard}
-      onClose={onClose}
-      onSave={submit}
-    >
+    <PaperForm title="New Payment Receipt" paper={made} onClose={onClose} onSave={submit}>
       <PaperHead onLeave={toPayments}>
         <CustomerField value={draft.customer} error={problems.customerCode} onChange={customer => void choose(customer)} />
-        <TextInput
-          label="Remarks"
-          maxLength={300}
-          value={draft.remarks}
-          onChange={({ currentTarget: { value: remarks } }) => change(now => ({ ...now, remarks }))}
-        />
+        <TextField label="Remarks" maxLength={300} value={draft.remarks} onChange={remarks => change(now => ({ ...now, remarks }))} />
       </PaperHead>
       {draft.customer && <Settling key={draft.customer.code} made={made} />}
     </PaperForm>
