@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import { call } from '../../../../../platform/web/call.ts'
@@ -48,73 +49,36 @@ function CardLines({ card, visits }: { card: JobCardRead; visits: readonly Vehic
           <b>Complaint:</b> {card.complaint}
         </p>
       )}
-      <table>
-        <thead>
-          <tr>
-            <th>Work and parts</th>
-            <th>Quantity</th>
-            <th>Technician</th>
-            <th>Bay</th>
-          </tr>
-        </thead>
-        <tbody>
-          {card.stockHistories.map((line, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- printed once
-            <tr key={at}>
-              <td>{line.itemName}</td>
-              <td>{displayQuantityText(line.quantity)}</td>
-              <td>{line.technicianName}</td>
-              <td>{line.bay}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintedTable
+        rows={card.stockHistories}
+        columns={[
+          { head: 'Work and parts', value: line => line.itemName },
+          { head: 'Quantity', value: line => displayQuantityText(line.quantity) },
+          { head: 'Technician', value: line => line.technicianName },
+          { head: 'Bay', value: line => line.bay },
+        ]}
+      />
       {card.checklist.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th>Looked at</th>
-              <th>Finding</th>
-              <th>Note</th>
-            </tr>
-          </thead>
-          <tbody>
-            {card.checklist.map(check => (
-              <tr key={check.name}>
-                <td>{check.name}</td>
-                <td>{check.finding === '' ? '' : findingWords[check.finding]}</td>
-                <td>{check.note}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PrintedTable
+          rows={card.checklist}
+          columns={[
+            { head: 'Looked at', value: check => check.name },
+            { head: 'Finding', value: check => (check.finding === '' ? '' : findingWords[check.finding]) },
+            { head: 'Note', value: check => check.note },
+          ]}
+        />
       )}
-      {visits.length > 0 && <Visits visits={visits} />}
+      {visits.length > 0 && (
+        <PrintedTable
+          rows={visits}
+          columns={[
+            { head: 'Last visits', value: visit => displayDateText(visit.date) },
+            { head: 'Meter', value: visit => visit.odometer?.toLocaleString('en') },
+            { head: 'Work and parts', value: visit => visit.lines.map(({ name }) => name).join(', ') },
+            { head: 'Advised', value: visit => visit.advice },
+          ]}
+        />
+      )}
     </>
-  )
-}
-
-function Visits({ visits }: { visits: readonly VehicleVisit[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th>Last visits</th>
-          <th>Meter</th>
-          <th>Work and parts</th>
-          <th>Advised</th>
-        </tr>
-      </thead>
-      <tbody>
-        {visits.map(visit => (
-          <tr key={visit.code}>
-            <td>{displayDateText(visit.date)}</td>
-            <td>{visit.odometer === null ? '' : visit.odometer.toLocaleString('en')}</td>
-            <td>{visit.lines.map(({ name }) => name).join(', ')}</td>
-            <td>{visit.advice}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

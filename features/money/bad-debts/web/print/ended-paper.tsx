@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -25,35 +26,18 @@ export function printEnded(paper: EndedRead, { title, done, facts, remarks }: En
     remarks,
     signatures: [`${done} by`, 'Authorised by'],
     mark: paper.status === 'reversed' ? 'REVERSED' : null,
-    lines: <Debts debts={paper.debts} done={done} />,
+    lines: (
+      <PrintedTable
+        rows={paper.debts}
+        columns={[
+          { head: '#', value: ({ code }) => code },
+          { head: 'Owed on', as: 'name', value: nameOfDebt },
+          { head: 'Date', value: ({ date }) => displayDateText(date) },
+          { head: 'Due date', value: ({ dueDate }) => displayDateText(dueDate) },
+          { head: 'Total', value: ({ totalAmount }) => amountText(totalAmount) },
+          { head: done, value: ({ amount }) => amountText(amount) },
+        ]}
+      />
+    ),
   })
-}
-
-function Debts({ debts, done }: Pick<EndedRead, 'debts'> & Pick<EndedWords, 'done'>) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th>#</th>
-          <th className="name">Owed on</th>
-          <th>Date</th>
-          <th>Due date</th>
-          <th>Total</th>
-          <th>{done}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {debts.map(debt => (
-          <tr key={debt.code}>
-            <td>{debt.code}</td>
-            <td className="name">{nameOfDebt(debt)}</td>
-            <td>{displayDateText(debt.date)}</td>
-            <td>{displayDateText(debt.dueDate)}</td>
-            <td>{amountText(debt.totalAmount)}</td>
-            <td>{amountText(debt.amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
 }

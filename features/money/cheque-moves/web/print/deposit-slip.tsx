@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -33,39 +34,27 @@ export function printChequeMove(paper: ChequeMoveRead): Promise<void> {
     remarks: paper.remarks,
     signatures: move === 'deposit' ? ['Deposited by', 'For the bank'] : ['Written by', 'Authorised by'],
     mark: paper.status === 'reversed' ? 'REVERSED' : null,
-    lines: <ChequeLines paper={paper} />,
+    lines: (
+      <PrintedTable
+        rows={cheques}
+        columns={[
+          { head: '#', value: line => line.code },
+          { head: 'Cheque', as: 'name', value: line => <ChequeName line={line} /> },
+          { head: 'Bank', value: line => [line.bankName, line.branch].filter(Boolean).join(', ') },
+          { head: 'Cheque date', value: line => displayDateText(line.chequeDate) },
+          { head: 'Amount', value: line => amountText(line.amount) },
+          withCharge && { head: 'Charge', value: line => amountText(line.charge) },
+        ]}
+      />
+    ),
   })
 }
 
-function ChequeLines({ paper: { cheques, charge } }: { paper: ChequeMoveRead }) {
-  const withCharge = charge !== '0.00'
+function ChequeName({ line }: { line: ChequeMoveRead['cheques'][number] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>#</th>
-          <th className="name">Cheque</th>
-          <th>Bank</th>
-          <th>Cheque date</th>
-          <th>Amount</th>
-          {withCharge && <th>Charge</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {cheques.map(line => (
-          <tr key={line.code}>
-            <td>{line.code}</td>
-            <td className="name">
-              {line.number}
-              <small>{line.partyName}</small>
-            </td>
-            <td>{[line.bankName, line.branch].filter(Boolean).join(', ')}</td>
-            <td>{displayDateText(line.chequeDate)}</td>
-            <td>{amountText(line.amount)}</td>
-            {withCharge && <td>{amountText(line.charge)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {line.number}
+      <small>{line.partyName}</small>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -23,24 +24,14 @@ export function printExpense(paper: ExpenseRead): Promise<void> {
     signatures: ['Paid by', 'Authorised by', 'Received by'],
     mark: paper.status === 'reversed' ? 'REVERSED' : null,
     lines: (
-      <table>
-        <thead>
-          <tr>
-            <th className="name">Category</th>
-            <th className="name">Account</th>
-            <th>Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td className="name">{paper.category.name}</td>
-            <td className="name">
-              {paper.account.code} {paper.account.name}
-            </td>
-            <td>{amountText(paper.totalAmount)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <PrintedTable
+        rows={[paper]}
+        columns={[
+          { head: 'Category', as: 'name', value: ({ category }) => category.name },
+          { head: 'Account', as: 'name', value: ({ account }) => `${account.code} ${account.name}` },
+          { head: 'Amount', value: ({ totalAmount }) => amountText(totalAmount) },
+        ]}
+      />
     ),
   })
 }

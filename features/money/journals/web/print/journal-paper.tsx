@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -19,26 +20,15 @@ export function printJournal(paper: AccTransactionRead): Promise<void> {
     signatures: ['Written by', 'Authorised by', 'Received by'],
     mark: paper.status === 'reversed' ? 'REVERSED' : null,
     lines: (
-      <table>
-        <thead>
-          <tr>
-            <th>Account</th>
-            <th className="name">Name</th>
-            <th>Debit</th>
-            <th>Credit</th>
-          </tr>
-        </thead>
-        <tbody>
-          {linesOfJournal(paper).map(({ side, account, name, debit, credit }) => (
-            <tr key={side}>
-              <td>{account}</td>
-              <td className="name">{name}</td>
-              <td>{debit}</td>
-              <td>{credit}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintedTable
+        rows={linesOfJournal(paper)}
+        columns={[
+          { head: 'Account', value: ({ account }) => account },
+          { head: 'Name', as: 'name', value: ({ name }) => name },
+          { head: 'Debit', value: ({ debit }) => debit },
+          { head: 'Credit', value: ({ credit }) => credit },
+        ]}
+      />
     ),
   })
 }

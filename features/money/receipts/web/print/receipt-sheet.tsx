@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { currentSession } from '../../../../../platform/web/session.ts'
 import { printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -25,43 +26,27 @@ export async function printReceiptSheet(paper: PaymentReceiptRead): Promise<void
 
 function Dues({ dues }: { dues: readonly PrintedDue[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>#</th>
-          <th className="name">Settled</th>
-          <th>Date</th>
-          <th>Owed</th>
-          <th>Paid</th>
-          <th>Still due</th>
-        </tr>
-      </thead>
-      <tbody>
-        {dues.map(({ name, date, owed, paid, left, charge, place }, index) => (
-          <tr key={name}>
-            <td>{index + 1}</td>
-            <td className="name">
-              {name}
-              {place !== '' && <small>{place}</small>}
-              {charge !== '' && <small>and the bank's charge of {charge}</small>}
-            </td>
-            <td>{date}</td>
-            <td>{owed}</td>
-            <td>{paid}</td>
-            <td>{left}</td>
-          </tr>
-        ))}
-        {dues.length === 0 && (
-          <tr>
-            <td>–</td>
-            <td className="name">{settledNothing}</td>
-            <td>–</td>
-            <td>–</td>
-            <td>–</td>
-            <td>–</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <PrintedTable
+      rows={dues}
+      empty={settledNothing}
+      columns={[
+        { head: '#', value: (_, at) => at + 1 },
+        { head: 'Settled', as: 'name', value: due => <Due due={due} /> },
+        { head: 'Date', value: ({ date }) => date },
+        { head: 'Owed', value: ({ owed }) => owed },
+        { head: 'Paid', value: ({ paid }) => paid },
+        { head: 'Still due', value: ({ left }) => left },
+      ]}
+    />
+  )
+}
+
+function Due({ due: { name, place, charge } }: { due: PrintedDue }) {
+  return (
+    <>
+      {name}
+      {place !== '' && <small>{place}</small>}
+      {charge !== '' && <small>and the bank's charge of {charge}</small>}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -32,32 +33,24 @@ export function printVoucher(paper: PaymentVoucherRead): Promise<void> {
 function PrintedDues({ paper }: { paper: PaymentVoucherRead }) {
   const withPlaces = hasPlaces(paper)
   return (
-    <table>
-      <thead>
-        <tr>
-          <th>Paper</th>
-          <th>Invoice</th>
-          <th>Date</th>
-          <th className="figure">Total</th>
-          <th className="figure">Paid</th>
-          <th className="figure">Outstanding</th>
-        </tr>
-      </thead>
-      <tbody>
-        {paper.dues.map(line => (
-          <tr key={`${line.partCode} ${line.code}`}>
-            <td>
+    <PrintedTable
+      rows={paper.dues}
+      columns={[
+        {
+          head: 'Paper',
+          value: line => (
+            <>
               {dueKindNames[line.kind]} {line.grnCode}
               {withPlaces && <small>at {line.stockLocation.name}</small>}
-            </td>
-            <td>{line.invoiceCode}</td>
-            <td>{displayDateText(line.date)}</td>
-            <td className="figure">{amountText(line.grnTotal)}</td>
-            <td className="figure">{amountText(line.paidAmount)}</td>
-            <td className="figure">{amountText(line.outstanding)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: 'Invoice', value: line => line.invoiceCode },
+        { head: 'Date', value: line => displayDateText(line.date) },
+        { head: 'Total', as: 'figure', value: line => amountText(line.grnTotal) },
+        { head: 'Paid', as: 'figure', value: line => amountText(line.paidAmount) },
+        { head: 'Outstanding', as: 'figure', value: line => amountText(line.outstanding) },
+      ]}
+    />
   )
 }

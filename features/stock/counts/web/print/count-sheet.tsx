@@ -1,3 +1,4 @@
+import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -17,41 +18,28 @@ export function printCountSheet(session: CountSession, rows: readonly CountSheet
     ],
     signatures: ['Counted by', 'Date and time', 'Entered by'],
     lines: (
-      <table>
-        <thead>
-          <tr>
-            <th>Row</th>
-            <th>Bin</th>
-            <th className="name">Item</th>
-            <th>Price</th>
-            <th>Unit</th>
-            <th>Counted</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <SheetLine key={rowName(row.lines)} row={row} />
-          ))}
-        </tbody>
-      </table>
+      <PrintedTable
+        rows={rows}
+        columns={[
+          { head: 'Row', value: ({ lines }) => rowName(lines) },
+          { head: 'Bin', value: ({ bin }) => bin || '–' },
+          { head: 'Item', as: 'name', value: row => <Item row={row} /> },
+          { head: 'Price', value: ({ retailPrice }) => amountText(retailPrice) },
+          { head: 'Unit', value: ({ itemMaster }) => itemMaster.unit },
+          { head: 'Counted', value: () => '_________' },
+        ]}
+      />
     ),
   })
 }
 
-function SheetLine({ row: { lines, bin, itemMaster, batch, expiryDate, retailPrice } }: { row: CountSheetRow }) {
-  const { barcode, code, name, unit } = itemMaster
+function Item({ row: { itemMaster, batch, expiryDate } }: { row: CountSheetRow }) {
+  const { barcode, code, name } = itemMaster
   const details = [barcode || code, batch && `batch ${batch}`, expiryDate && `expires ${displayDateText(expiryDate)}`]
   return (
-    <tr>
-      <td>{rowName(lines)}</td>
-      <td>{bin || '–'}</td>
-      <td className="name">
-        {name}
-        <small>{details.filter(Boolean).join(' · ')}</small>
-      </td>
-      <td>{amountText(retailPrice)}</td>
-      <td>{unit}</td>
-      <td>_________</td>
-    </tr>
+    <>
+      {name}
+      <small>{details.filter(Boolean).join(' · ')}</small>
+    </>
   )
 }
