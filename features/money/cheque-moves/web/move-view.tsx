@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../platform/web/ui/line-table.tsx'
 import { ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { chequeStateNames } from '../../../banking/cheques/cheque-states.ts'
 import { StockPaperView } from '../../../stock/stock/web/stock-paper-parts.tsx'
@@ -29,36 +29,22 @@ export function ChequeMoveView({ paper }: { paper: ChequeMoveRead }) {
       ]}
       linesTitle="Cheques"
     >
-      <PlainTable
+      <RowTable
         label="Cheques"
-        heads={[
-          { label: '#' },
-          { label: 'Cheque' },
-          { label: 'Bank' },
-          { label: 'Customer or payee' },
-          { label: 'Cheque date' },
-          { label: 'From' },
-          { label: 'To' },
-          { label: 'Amount', isFigure: true },
-          ...(withCharge ? [{ label: 'Charge', isFigure: true }] : []),
+        rows={cheques}
+        rowKey={line => line.code}
+        columns={[
+          { label: '#', text: line => line.code },
+          { label: 'Cheque', text: line => <Link to={addressOf.cheque(line.chequeCode)}>{line.number}</Link> },
+          { label: 'Bank', text: line => [line.bankName, line.branch].filter(Boolean).join(', ') },
+          { label: 'Customer or payee', text: line => line.partyName },
+          { label: 'Cheque date', text: line => displayDateText(line.chequeDate) },
+          { label: 'From', text: line => chequeStateNames[line.fromState] },
+          { label: 'To', text: line => chequeStateNames[line.toState] },
+          { label: 'Amount', isFigure: true, text: line => amountText(line.amount) },
+          withCharge && { label: 'Charge', isFigure: true, text: line => amountText(line.charge) },
         ]}
-      >
-        {cheques.map(line => (
-          <tr key={line.code}>
-            <td>{line.code}</td>
-            <td>
-              <Link to={addressOf.cheque(line.chequeCode)}>{line.number}</Link>
-            </td>
-            <td>{[line.bankName, line.branch].filter(Boolean).join(', ')}</td>
-            <td>{line.partyName}</td>
-            <td>{displayDateText(line.chequeDate)}</td>
-            <td>{chequeStateNames[line.fromState]}</td>
-            <td>{chequeStateNames[line.toState]}</td>
-            <td data-figure>{amountText(line.amount)}</td>
-            {withCharge && <td data-figure>{amountText(line.charge)}</td>}
-          </tr>
-        ))}
-      </PlainTable>
+      />
       {status === 'live' && opened.length > 0 && (
         <ViewPart title="What it opened">
           <OpenedDues opened={opened} />

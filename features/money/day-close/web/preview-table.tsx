@@ -6,23 +6,13 @@ import { messages } from '../../../../kernel/messages.ts'
 import { addressOfPaper } from '../../../../kernel/papers.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../platform/web/ui/line-table.tsx'
 import type { LedgerRow } from '../contract.ts'
 import classes from './day-close.module.css'
 import { ledgerAmount, sumOfTexts } from './ledger-text.ts'
 
 /** Page sizes of ledger tables (spec §2). */
 const sizes = ['5', '10', '15', 'All'] as const
-
-const heads = [
-  { label: 'Date' },
-  { label: 'Paper' },
-  { label: 'Transaction' },
-  { label: 'Ledger type' },
-  { label: 'Mode' },
-  { label: 'Debit', isFigure: true },
-  { label: 'Credit', isFigure: true },
-]
 
 const modeOf = ({ transactionType }: LedgerRow) => (transactionType === 0 ? 'Cash' : 'Cheque')
 
@@ -44,21 +34,20 @@ export function PreviewTable({ date, rows: all }: PreviewTableProps) {
   if (rows.length === 0) return <EmptyState text={messages.noData} />
   return (
     <>
-      <PlainTable label="Transactions" heads={heads}>
-        {shown.map((row, index) => (
-          <tr key={`${page} ${index} ${row.code}`}>
-            <td>{displayDateText(row.ledgerDate)}</td>
-            <td>
-              <PaperLink code={row.code} />
-            </td>
-            <td>{row.transactionTypeName}</td>
-            <td>{row.ledgerTypeName}</td>
-            <td>{modeOf(row)}</td>
-            <td data-figure>{row.entryType === 0 ? ledgerAmount(row.amount) : ''}</td>
-            <td data-figure>{row.entryType === 1 ? ledgerAmount(row.amount) : ''}</td>
-          </tr>
-        ))}
-      </PlainTable>
+      <RowTable
+        label="Transactions"
+        rows={shown}
+        rowKey={(row, index) => `${page} ${index} ${row.code}`}
+        columns={[
+          { label: 'Date', text: row => displayDateText(row.ledgerDate) },
+          { label: 'Paper', text: row => <PaperLink code={row.code} /> },
+          { label: 'Transaction', text: row => row.transactionTypeName },
+          { label: 'Ledger type', text: row => row.ledgerTypeName },
+          { label: 'Mode', text: row => modeOf(row) },
+          { label: 'Debit', isFigure: true, text: row => (row.entryType === 0 ? ledgerAmount(row.amount) : '') },
+          { label: 'Credit', isFigure: true, text: row => (row.entryType === 1 ? ledgerAmount(row.amount) : '') },
+        ]}
+      />
       <div className={classes.foot}>
         <Group gap="xs">
           <NativeSelect

@@ -2,14 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../platform/web/ui/line-table.tsx'
 import { Facts, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import type { AskedLineRead } from '../asked-contract.ts'
 import type { SalesOrderRead } from '../order-contract.ts'
 import type { QuotationRead } from '../quotation-contract.ts'
 import { includedVat } from './included-vat.ts'
-
-const figure = (label: string) => ({ label, isFigure: true })
 
 type Paper = SalesOrderRead | QuotationRead
 
@@ -31,34 +29,24 @@ export function CustomerPart({ paper: { customer } }: { paper: Paper }) {
 
 /** Its lines with what later papers took of them; `taken` is what that column is called. */
 export function AskedItems({ lines, title, taken }: { lines: readonly AskedLineRead[]; title: string; taken: string }) {
-  const heads = [
-    { label: '#' },
-    { label: 'Item' },
-    { label: 'Barcode' },
-    figure('Quantity'),
-    figure(taken),
-    figure('Open'),
-    figure('Unit price'),
-    figure('Discount'),
-    figure('Total'),
-  ]
   return (
     <ViewPart title={title}>
-      <PlainTable label={title} heads={heads}>
-        {lines.map(line => (
-          <tr key={line.code}>
-            <td>{line.code}</td>
-            <td>{line.itemMaster.name}</td>
-            <td>{line.itemMaster.barcode || line.itemCode}</td>
-            <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-            <td data-figure>{displayQuantityText(line.takenQuantity)}</td>
-            <td data-figure>{displayQuantityText(line.openQuantity)}</td>
-            <td data-figure>{amountText(line.retailPrice)}</td>
-            <td data-figure>{amountText(line.discountTotal)}</td>
-            <td data-figure>{amountText(line.totalAmount)}</td>
-          </tr>
-        ))}
-      </PlainTable>
+      <RowTable
+        label={title}
+        rows={lines}
+        rowKey={line => line.code}
+        columns={[
+          { label: '#', text: line => line.code },
+          { label: 'Item', text: line => line.itemMaster.name },
+          { label: 'Barcode', text: line => line.itemMaster.barcode || line.itemCode },
+          { label: 'Quantity', isFigure: true, text: line => `${displayQuantityText(line.quantity)} ${line.itemMaster.unit}` },
+          { label: taken, isFigure: true, text: line => displayQuantityText(line.takenQuantity) },
+          { label: 'Open', isFigure: true, text: line => displayQuantityText(line.openQuantity) },
+          { label: 'Unit price', isFigure: true, text: line => amountText(line.retailPrice) },
+          { label: 'Discount', isFigure: true, text: line => amountText(line.discountTotal) },
+          { label: 'Total', isFigure: true, text: line => amountText(line.totalAmount) },
+        ]}
+      />
     </ViewPart>
   )
 }

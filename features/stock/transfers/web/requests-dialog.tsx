@@ -10,7 +10,7 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../platform/web/ui/line-table.tsx'
 import { StatusBadge, type StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { endTransferRequest, type TransferRequest } from '../request-contract.ts'
@@ -81,32 +81,19 @@ function AskedOfHere({ to, requests, isFirst, onClose }: AskedOfHereProps) {
           </Button>
         )}
       </Group>
-      <PlainTable
+      <RowTable
         label={`${to.name} asks for`}
-        heads={[
-          { label: 'Item' },
-          { label: 'Asked', isFigure: true },
-          { label: 'Left here', isFigure: true },
-          { label: 'For whom' },
-          { label: 'By' },
-          { label: 'Decline' },
+        rows={requests}
+        rowKey={request => request.id}
+        columns={[
+          { label: 'Item', text: request => request.itemMaster.name },
+          { label: 'Asked', isFigure: true, text: request => displayQuantityText(request.quantity) },
+          { label: 'Left here', isFigure: true, text: request => displayQuantityText(request.left) },
+          { label: 'For whom', text: request => request.remarks || '–' },
+          { label: 'By', text: request => <AskedBy request={request} /> },
+          { label: 'Decline', text: request => <EndButton request={request} word="Decline" asksWhy /> },
         ]}
-      >
-        {requests.map(request => (
-          <tr key={request.id}>
-            <td>{request.itemMaster.name}</td>
-            <td data-figure>{displayQuantityText(request.quantity)}</td>
-            <td data-figure>{displayQuantityText(request.left)}</td>
-            <td>{request.remarks || '–'}</td>
-            <td>
-              <AskedBy request={request} />
-            </td>
-            <td>
-              <EndButton request={request} word="Decline" asksWhy />
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+      />
     </section>
   )
 }
@@ -133,28 +120,27 @@ function AskedFromHere({ requests }: { requests: readonly TransferRequest[] }) {
       <Text fw={600} mb="xs">
         Asked from here
       </Text>
-      <PlainTable
+      <RowTable
         label="Asked from here"
-        heads={[{ label: 'Item' }, { label: 'Asked', isFigure: true }, { label: 'From' }, { label: 'By' }, { label: 'What became of it' }]}
-      >
-        {requests.map(request => (
-          <tr key={request.id}>
-            <td>{request.itemMaster.name}</td>
-            <td data-figure>{displayQuantityText(request.quantity)}</td>
-            <td>{request.fromLocation.name}</td>
-            <td>
-              <AskedBy request={request} />
-            </td>
-            <td>
+        rows={requests}
+        rowKey={request => request.id}
+        columns={[
+          { label: 'Item', text: request => request.itemMaster.name },
+          { label: 'Asked', isFigure: true, text: request => displayQuantityText(request.quantity) },
+          { label: 'From', text: request => request.fromLocation.name },
+          { label: 'By', text: request => <AskedBy request={request} /> },
+          {
+            label: 'What became of it',
+            text: request => (
               <Group gap="xs">
                 <StatusBadge tone={states[request.state].tone} word={states[request.state].word} />
                 {[request.transferCode, request.endedBy, request.reason].filter(Boolean).join(' · ')}
                 {request.state === 'OPEN' && <EndButton request={request} word="Withdraw" />}
               </Group>
-            </td>
-          </tr>
-        ))}
-      </PlainTable>
+            ),
+          },
+        ]}
+      />
     </section>
   )
 }

@@ -4,8 +4,7 @@ import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
-import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, RowTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import type { StockTransferRead } from '../contract.ts'
@@ -14,8 +13,6 @@ import { KeysHeld } from '../../../../platform/web/type-ahead.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
 const ReceiptDialog = lazyPart(async () => (await import('./receipt-dialog.tsx')).ReceiptDialog)
-
-const figure = (label: string) => ({ label, isFigure: true })
 
 /** One transfer in full: what was sent, what was received or short, and its receipts. */
 export function TransferView({ paper }: { paper: StockTransferRead }) {
@@ -85,33 +82,27 @@ function Receipts({ paper: { receipts, toLocation, totalAmount }, onOpen }: { pa
   const withCost = totalAmount !== null
   if (receipts.length === 0) return <p>{`Nothing was received at ${toLocation.name} yet.`}</p>
   return (
-    <PlainTable
+    <RowTable
       label="Receipts"
-      heads={[
-        { label: 'Receipt' },
-        { label: 'Received' },
-        { label: 'By' },
-        { label: 'Remarks' },
-        ...(withCost ? [figure('At cost'), figure('Short at cost')] : []),
-        { label: 'Status' },
-      ]}
-    >
-      {receipts.map(receipt => (
-        <tr key={receipt.code}>
-          <td>
+      rows={receipts}
+      rowKey={receipt => receipt.code}
+      columns={[
+        {
+          label: 'Receipt',
+          text: receipt => (
             <Button variant="subtle" size="compact-sm" aria-label={`View receipt ${receipt.code}`} onClick={() => onOpen(receipt.code)}>
               {receipt.code}
             </Button>
-          </td>
-          <td>{displayDateTime(receipt.dateTime, timeZone)}</td>
-          <td>{receipt.user}</td>
-          <td>{receipt.remarks || '–'}</td>
-          {withCost && <td data-figure>{amountText(receipt.totalAmount)}</td>}
-          {withCost && <td data-figure>{amountText(receipt.shortAmount)}</td>}
-          <td>{receipt.status === 'reversed' && <StatusBadge tone="off" word="Reversed" />}</td>
-        </tr>
-      ))}
-    </PlainTable>
+          ),
+        },
+        { label: 'Received', text: receipt => displayDateTime(receipt.dateTime, timeZone) },
+        { label: 'By', text: receipt => receipt.user },
+        { label: 'Remarks', text: receipt => receipt.remarks || '–' },
+        withCost && { label: 'At cost', isFigure: true, text: receipt => amountText(receipt.totalAmount) },
+        withCost && { label: 'Short at cost', isFigure: true, text: receipt => amountText(receipt.shortAmount) },
+        { label: 'Status', text: receipt => receipt.status === 'reversed' && <StatusBadge tone="off" word="Reversed" /> },
+      ]}
+    />
   )
 }
 
@@ -122,15 +113,16 @@ function History({ paper: { code, stockLocation, toLocation, history } }: { pape
     return step.what === 'create' ? `Received at ${toLocation.name}, receipt ${step.code}` : `Receipt ${step.code} reversed`
   }
   return (
-    <PlainTable label="History" heads={[{ label: 'When' }, { label: 'What' }, { label: 'By' }, { label: 'Reason' }]}>
-      {history.map(step => (
-        <tr key={`${step.code} ${step.what}`}>
-          <td>{displayDateTime(step.dateTime, timeZone)}</td>
-          <td>{wordsOf(step)}</td>
-          <td>{step.user}</td>
-          <td>{step.reason || '–'}</td>
-        </tr>
-      ))}
-    </PlainTable>
+    <RowTable
+      label="History"
+      rows={history}
+      rowKey={step => `${step.code} ${step.what}`}
+      columns={[
+        { label: 'When', text: step => displayDateTime(step.dateTime, timeZone) },
+        { label: 'What', text: step => wordsOf(step) },
+        { label: 'By', text: step => step.user },
+        { label: 'Reason', text: step => step.reason || '–' },
+      ]}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
+import { RowTable } from '../../../../platform/web/ui/line-table.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { reverseVatPayment, takeBackVatReturn, type VatPaymentRead, type VatReturnRead } from '../contract.ts'
@@ -19,14 +20,6 @@ import classes from './vat-return-page.module.css'
 const VatPaymentDialog = lazyPart(async () => (await import('./vat-payment-dialog.tsx')).VatPaymentDialog)
 
 const figure = (label: string) => ({ label, isFigure: true })
-const clearingHeads = [
-  { label: 'Posted' },
-  { label: 'Location' },
-  { label: 'Date' },
-  figure('Output VAT'),
-  figure('Input VAT'),
-  figure('Due to the authority'),
-]
 const paymentHeads = [
   { label: 'Number' },
   { label: 'What' },
@@ -105,18 +98,19 @@ function Payments({ payments, onReverse }: PaymentsProps) {
 function Clearings({ clearings }: Pick<VatReturnRead, 'clearings'>) {
   if (clearings.length === 0) return null
   return (
-    <PlainTable label="Posted by filing" heads={clearingHeads}>
-      {clearings.map(({ code, stockLocation, date, outputVat, inputVat, due }) => (
-        <tr key={code}>
-          <td>{code}</td>
-          <td>{stockLocation.name}</td>
-          <td>{displayDateText(date)}</td>
-          <td data-figure>{bracketed(outputVat)}</td>
-          <td data-figure>{bracketed(inputVat)}</td>
-          <td data-figure>{bracketed(due)}</td>
-        </tr>
-      ))}
-    </PlainTable>
+    <RowTable
+      label="Posted by filing"
+      rows={clearings}
+      rowKey={({ code }) => code}
+      columns={[
+        { label: 'Posted', text: ({ code }) => code },
+        { label: 'Location', text: ({ stockLocation }) => stockLocation.name },
+        { label: 'Date', text: ({ date }) => displayDateText(date) },
+        { label: 'Output VAT', isFigure: true, text: ({ outputVat }) => bracketed(outputVat) },
+        { label: 'Input VAT', isFigure: true, text: ({ inputVat }) => bracketed(inputVat) },
+        { label: 'Due to the authority', isFigure: true, text: ({ due }) => bracketed(due) },
+      ]}
+    />
   )
 }
 

@@ -10,8 +10,7 @@ import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
-import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../../../platform/web/ui/line-table.tsx'
-import { PlainTable } from '../../../../../platform/web/ui/plain-table.tsx'
+import { entryColumn, figureColumn, LineTable, RowTable, type LineColumn } from '../../../../../platform/web/ui/line-table.tsx'
 import { StatusBadge } from '../../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../../platform/web/ui/view-parts.tsx'
 import { useNavigate } from '@tanstack/react-router'
@@ -73,18 +72,23 @@ export function GrnView({ paper: grn }: { paper: GrnRead }) {
 function LandedCosts({ grn }: { grn: GrnRead }) {
   return (
     <ViewPart title="Landed cost, owed beside the total">
-      <PlainTable label="Landed cost" heads={landedHeads}>
-        {grn.landedCosts.map(({ supplierCode, supplierName, remarks, dueDate, taxInvoice, amount, paidAmount, outstanding }) => (
-          <tr key={supplierCode}>
-            <td>{supplierName}</td>
-            <td>{[remarks, taxInvoice && `VAT ${amountText(taxInvoice.vatAmount)} of ${taxInvoice.number}`].filter(Boolean).join(', ')}</td>
-            <td>{displayDateText(dueDate)}</td>
-            <td data-figure>{amountText(amount)}</td>
-            <td data-figure>{amountText(paidAmount)}</td>
-            <td data-figure>{amountText(outstanding)}</td>
-          </tr>
-        ))}
-      </PlainTable>
+      <RowTable
+        label="Landed cost"
+        rows={grn.landedCosts}
+        rowKey={({ supplierCode }) => supplierCode}
+        columns={[
+          { label: 'Owed to', text: ({ supplierName }) => supplierName },
+          {
+            label: 'For',
+            text: ({ remarks, taxInvoice }) =>
+              [remarks, taxInvoice && `VAT ${amountText(taxInvoice.vatAmount)} of ${taxInvoice.number}`].filter(Boolean).join(', '),
+          },
+          { label: 'Due Date', text: ({ dueDate }) => displayDateText(dueDate) },
+          { label: 'Amount', isFigure: true, text: ({ amount }) => amountText(amount) },
+          { label: 'Paid', isFigure: true, text: ({ paidAmount }) => amountText(paidAmount) },
+          { label: 'Outstanding', isFigure: true, text: ({ outstanding }) => amountText(outstanding) },
+        ]}
+      />
     </ViewPart>
   )
 }
@@ -137,15 +141,6 @@ function GrnBadges({ grn: { isLocked, isFreeze, isActive, outstanding } }: { grn
     </Group>
   )
 }
-
-const landedHeads = [
-  { label: 'Owed to' },
-  { label: 'For' },
-  { label: 'Due Date' },
-  { label: 'Amount', isFigure: true },
-  { label: 'Paid', isFigure: true },
-  { label: 'Outstanding', isFigure: true },
-]
 
 type Line = GrnRead['stockHistories'][number]
 

@@ -7,21 +7,12 @@ import { call } from '../../../../../platform/web/call.ts'
 import { Amount } from '../../../../../platform/web/ui/amount.tsx'
 import { ErrorState } from '../../../../../platform/web/ui/error-state.tsx'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
-import { PlainTable } from '../../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../../platform/web/ui/line-table.tsx'
 import { getPurchaseOrder, openOrdersOfSupplier } from '../../order-contract.ts'
 import { ExpectedDate } from './order-badges.tsx'
 import { answerTo } from '../grn/stored-grn.ts'
 import type { GrnWizard } from '../grn/use-grn-wizard.ts'
 import classes from '../grn/grn-wizard.module.css'
-
-const heads = [
-  { label: 'Receive' },
-  { label: 'Purchase order' },
-  { label: 'Date' },
-  { label: 'Expected' },
-  { label: 'Items to come', isFigure: true },
-  { label: 'Value to come', isFigure: true },
-]
 
 /** The supplier's open orders. The ticked one is received, and the next step lists what is still expected of it. */
 export function OrderChoice({ wizard }: { wizard: GrnWizard }) {
@@ -47,10 +38,14 @@ export function OrderChoice({ wizard }: { wizard: GrnWizard }) {
         <Text size="sm" c="dimmed">{`This note answers purchase order ${draft.order?.code ?? ''}.`}</Text>
       )}
       {orders.length > 0 && (
-        <PlainTable label="Purchase orders" heads={heads}>
-          {orders.map(order => (
-            <tr key={order.code}>
-              <td>
+        <RowTable
+          label="Purchase orders"
+          rows={orders}
+          rowKey={order => order.code}
+          columns={[
+            {
+              label: 'Receive',
+              text: order => (
                 <input
                   type="checkbox"
                   aria-label={`Receive purchase order ${order.code}`}
@@ -58,19 +53,15 @@ export function OrderChoice({ wizard }: { wizard: GrnWizard }) {
                   checked={draft.order?.code === order.code}
                   onChange={() => toggle(order.code)}
                 />
-              </td>
-              <td>{order.code}</td>
-              <td>{displayDateText(order.date)}</td>
-              <td>
-                <ExpectedDate order={{ ...order, state: 'OPEN' }} />
-              </td>
-              <td data-figure>{order.openLines}</td>
-              <td data-figure>
-                <Amount value={parseMoney(order.outstanding) ?? zero} />
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
+              ),
+            },
+            { label: 'Purchase order', text: order => order.code },
+            { label: 'Date', text: order => displayDateText(order.date) },
+            { label: 'Expected', text: order => <ExpectedDate order={{ ...order, state: 'OPEN' }} /> },
+            { label: 'Items to come', isFigure: true, text: order => order.openLines },
+            { label: 'Value to come', isFigure: true, text: order => <Amount value={parseMoney(order.outstanding) ?? zero} /> },
+          ]}
+        />
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { displayQuantity, quantity } from '../../../../../kernel/quantity.ts'
-import { PlainTable } from '../../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../../platform/web/ui/line-table.tsx'
 import { StatusBadge, type StatusTone } from '../../../../../platform/web/ui/status-badge.tsx'
 import type { OrderDifference, OrderOutcome } from '../../order.ts'
 
@@ -10,16 +10,6 @@ const tones: Readonly<Record<OrderOutcome, StatusTone>> = {
   'not ordered': 'bad',
   'not received': 'off',
 }
-
-const figure = (label: string) => ({ label, isFigure: true })
-const heads = [
-  { label: 'Item' },
-  figure('Ordered'),
-  figure('Received before'),
-  figure('Now'),
-  figure('Difference'),
-  { label: 'Comparison' },
-]
 
 /** '+2', '−4'; '' when the received quantity equals the ordered one. */
 function differenceOf({ ordered, before, now }: OrderDifference): string {
@@ -35,20 +25,19 @@ function wordOf(outcome: OrderOutcome): string {
 /** Ordered and received quantities, item by item. */
 export function OrderDifferences({ differences }: { differences: readonly OrderDifference[] }) {
   return (
-    <PlainTable label="Ordered and received" heads={heads}>
-      {differences.map(item => (
-        <tr key={item.itemCode}>
-          <td>{item.name}</td>
-          <td data-figure>{displayQuantity(item.ordered)}</td>
-          <td data-figure>{displayQuantity(item.before)}</td>
-          <td data-figure>{displayQuantity(item.now)}</td>
-          <td data-figure>{differenceOf(item)}</td>
-          <td>
-            <StatusBadge tone={tones[item.outcome]} word={wordOf(item.outcome)} />
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
+    <RowTable
+      label="Ordered and received"
+      rows={differences}
+      rowKey={item => item.itemCode}
+      columns={[
+        { label: 'Item', text: item => item.name },
+        { label: 'Ordered', isFigure: true, text: item => displayQuantity(item.ordered) },
+        { label: 'Received before', isFigure: true, text: item => displayQuantity(item.before) },
+        { label: 'Now', isFigure: true, text: item => displayQuantity(item.now) },
+        { label: 'Difference', isFigure: true, text: item => differenceOf(item) },
+        { label: 'Comparison', text: item => <StatusBadge tone={tones[item.outcome]} word={wordOf(item.outcome)} /> },
+      ]}
+    />
   )
 }
 

@@ -3,13 +3,11 @@ import { displayMoney, parseMoney, subtract, sumOf, zero } from '../../../../../
 import { displayQuantityText, parseQuantity, quantity, times } from '../../../../../kernel/quantity.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
-import { PlainTable } from '../../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../../platform/web/ui/line-table.tsx'
 import { StatusBadge } from '../../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../../platform/web/ui/view-parts.tsx'
 import type { OrderRead } from '../../order-contract.ts'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
-
-const figure = (label: string) => ({ label, isFigure: true })
 
 /** One purchase order in full: ordered, received and still expected quantities. */
 export function OrderView({ paper }: { paper: OrderRead }) {
@@ -51,35 +49,23 @@ export function OrderView({ paper }: { paper: OrderRead }) {
 }
 
 function OrderedItems({ paper }: { paper: OrderRead }) {
-  const heads = [
-    { label: '#' },
-    { label: 'Item' },
-    { label: 'Barcode' },
-    figure('Ordered'),
-    figure('Received'),
-    figure('To come'),
-    { label: 'Status' },
-    figure('Cost'),
-    figure('Total'),
-  ]
   return (
-    <PlainTable label="Ordered items" heads={heads}>
-      {paper.orderLines.map(line => (
-        <tr key={line.code}>
-          <td>{line.code}</td>
-          <td>{line.itemMaster.name}</td>
-          <td>{line.itemMaster.barcode || line.itemCode}</td>
-          <td data-figure>{`${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`}</td>
-          <td data-figure>{displayQuantityText(line.received)}</td>
-          <td data-figure>{displayQuantityText(line.outstanding)}</td>
-          <td>
-            <CameBadge line={line} />
-          </td>
-          <td data-figure>{amountText(line.costPrice)}</td>
-          <td data-figure>{amountText(line.totalAmount)}</td>
-        </tr>
-      ))}
-    </PlainTable>
+    <RowTable
+      label="Ordered items"
+      rows={paper.orderLines}
+      rowKey={line => line.code}
+      columns={[
+        { label: '#', text: line => line.code },
+        { label: 'Item', text: line => line.itemMaster.name },
+        { label: 'Barcode', text: line => line.itemMaster.barcode || line.itemCode },
+        { label: 'Ordered', isFigure: true, text: line => `${displayQuantityText(line.quantity)} ${line.itemMaster.unit}` },
+        { label: 'Received', isFigure: true, text: line => displayQuantityText(line.received) },
+        { label: 'To come', isFigure: true, text: line => displayQuantityText(line.outstanding) },
+        { label: 'Status', text: line => <CameBadge line={line} /> },
+        { label: 'Cost', isFigure: true, text: line => amountText(line.costPrice) },
+        { label: 'Total', isFigure: true, text: line => amountText(line.totalAmount) },
+      ]}
+    />
   )
 }
 

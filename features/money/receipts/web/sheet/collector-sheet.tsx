@@ -11,7 +11,7 @@ import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
 import { DraftGuard } from '../../../../../platform/web/ui/draft-guard.tsx'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../../../platform/web/ui/page-header.tsx'
-import { PlainTable } from '../../../../../platform/web/ui/plain-table.tsx'
+import { RowTable } from '../../../../../platform/web/ui/line-table.tsx'
 import { ReasonButton } from '../../../../../platform/web/ui/reason-button.tsx'
 import { StatusBadge } from '../../../../../platform/web/ui/status-badge.tsx'
 import { FactSums } from '../../../../../platform/web/ui/view-parts.tsx'
@@ -108,27 +108,19 @@ interface RowsProps {
 function Rows({ rows, sending, onRemove }: RowsProps) {
   if (rows.length === 0) return <p className={classes.note}>Nothing on the sheet yet. Choose a customer, and add what was paid.</p>
   return (
-    <PlainTable
+    <RowTable
       label="Rows of the sheet"
-      heads={[
-        { label: '#' },
-        { label: 'Customer' },
-        { label: 'Payment' },
-        { label: 'Amount', isFigure: true },
-        { label: 'Result' },
-        { label: 'Delete' },
-      ]}
-    >
-      {rows.map((row, index) => (
-        <tr key={row.key}>
-          <td>{index + 1}</td>
-          <td>{`${row.customer.firstName} ${row.customer.secondName}`.trim()}</td>
-          <td>{[paymentTypeNames[row.tender.type], row.tender.reference].filter(Boolean).join(' ')}</td>
-          <td data-figure>{displayMoney(row.tender.amount)}</td>
-          <td>
-            <Result row={row} isSending={row.key === sending} />
-          </td>
-          <td>
+      rows={rows}
+      rowKey={row => row.key}
+      columns={[
+        { label: '#', text: (_, index) => index + 1 },
+        { label: 'Customer', text: row => `${row.customer.firstName} ${row.customer.secondName}`.trim() },
+        { label: 'Payment', text: row => [paymentTypeNames[row.tender.type], row.tender.reference].filter(Boolean).join(' ') },
+        { label: 'Amount', isFigure: true, text: row => displayMoney(row.tender.amount) },
+        { label: 'Result', text: row => <Result row={row} isSending={row.key === sending} /> },
+        {
+          label: 'Delete',
+          text: (row, index) => (
             <ActionIcon
               variant="subtle"
               color="red"
@@ -138,10 +130,10 @@ function Rows({ rows, sending, onRemove }: RowsProps) {
             >
               <IconTrash size={16} stroke={1.6} />
             </ActionIcon>
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
+          ),
+        },
+      ]}
+    />
   )
 }
 
