@@ -19,12 +19,12 @@ import { reverseStockTransfer, reverseTransferReceipt } from '../features/stock/
 import { reversePaymentVoucher } from '../features/money/vouchers/contract.ts'
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { RefusalRule } from '../kernel/refusal.ts'
-import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
+import { aCashBill, aCreditBill, aLine, sell } from '../testing/papers/bill.ts'
 import { brokenPromises } from '../testing/books.ts'
-import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
-import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
-import { aWaitingReturn, claimLater, giveVatLater } from '../testing/late-tax-invoices.ts'
-import { anOpening, openBooks } from '../testing/openings.ts'
+import { aChequeInHand, aMove, moveThem } from '../testing/papers/cheque-move.ts'
+import { aTaxDocument, registers } from '../testing/vat.ts'
+import { aWaitingReturn, claimLater, giveVatLater } from '../testing/papers/late-tax-invoice.ts'
+import { anOpening, openBooks } from '../testing/papers/opening.ts'
 import { aBadDebt, anOwedBill, writeOff } from '../testing/papers/bad-debt.ts'
 import { anExpense, spend } from '../testing/papers/expense.ts'
 import { aDiscount, aSettledBill, forgive } from '../testing/papers/settlement-discount.ts'
@@ -32,13 +32,13 @@ import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-co
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { anAccount, byCreditNote, byOverPayment, inCash, payByAdvance, payByOwnCheque, payCash } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
-import { aReceipt, giveReceipt } from '../testing/receipts.ts'
-import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
-import { anAskedLine, aSalesOrder, takeOrder } from '../testing/sales-orders.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../testing/papers/grn.ts'
+import { aReceipt, giveReceipt } from '../testing/papers/receipt.ts'
+import { aReturn, aReturnedLine, takeBack } from '../testing/papers/sales-return.ts'
+import { anAskedLine, aSalesOrder, takeOrder } from '../testing/papers/sales-order.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
-import { receive as receiveTransfer, send } from '../testing/transfers.ts'
+import { receive as receiveTransfer, send } from '../testing/papers/transfer.ts'
 
 /** Does something, and answers the code of the refusal; null when it was done. */
 type Act = () => Promise<string | null>
@@ -402,7 +402,7 @@ test('every refusal that advises to take something back is brought about here, o
 })
 
 test('a step that a refusal advises is accepted, and then the act, on the papers’ own day and after it is closed', async () => {
-  await registerForVat(shop)
+  await registers(shop)
   await signIn()
   const said: string[] = []
   const play = async ({ refusal }: Advice, { act, step }: Advised, day: string) => {

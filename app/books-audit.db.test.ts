@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditBooks, auditLine, lookAtRow, type AuditLine } from '../features/books/books-audit/contract.ts'
 import { checkInvariants, invariants, offenderLines, proveAlone } from '../proofs/prove-books.ts'
 import { withMarks } from '../proofs/looked-at.ts'
-import { refusalOf } from '../testing/bills.ts'
+import { refusalOf } from '../testing/papers/bill.ts'
 import { aBrokenRow } from '../testing/books.ts'
 import { colombo, openShop, type Shop, type Staff } from '../testing/shop.ts'
 

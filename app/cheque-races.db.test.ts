@@ -3,7 +3,7 @@ import { moveCheques, reverseChequeMove } from '../features/money/cheque-moves/c
 import { reversePaymentReceipt } from '../features/money/receipts/contract.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { roundsOf } from '../testing/chance.ts'
-import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
+import { aChequeInHand, aMove, moveThem } from '../testing/papers/cheque-move.ts'
 import { anAccount } from '../testing/payments.ts'
 import { aCustomer } from '../testing/people.ts'
 import { openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'

@@ -8,23 +8,14 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { may } from '../kernel/permissions.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { seriesAhead, setBack } from '../features/shop/session/server/set-back.ts'
-import { aCashBill, aLine, refusalOf, sell } from '../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../testing/papers/bill.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
-import { aShelf, countSamples } from '../testing/counts.ts'
-import { openBooks, anOpening } from '../testing/openings.ts'
+import { openBooks, anOpening } from '../testing/papers/opening.ts'
+import { aSetting } from '../testing/papers/paper.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
-import { chequeSamples } from '../testing/cheques.ts'
-import { receiptSamples } from '../testing/receipts.ts'
-import { journalSamples } from '../testing/journals.ts'
-import { lateTaxInvoiceSamples } from '../testing/late-tax-invoices.ts'
-import { paperSamples } from '../testing/papers/every-paper.ts'
-import { jobCardSamples } from '../testing/job-cards.ts'
-import { salesOrderSamples } from '../testing/sales-orders.ts'
-import { purchaseOrderSamples, purchaseReturnSamples, purchasingSamples } from '../testing/purchasing.ts'
-import { salesReturnSamples } from '../testing/returns.ts'
+import { samplesOf } from '../testing/samples.ts'
 import { colombo, galle, openShop, staffWith, tenInTheMorning, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
-import { transferSamples } from '../testing/transfers.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -32,8 +23,6 @@ const moved = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 
 let shop: Shop
 let bulb: TestItem
-let debtor: string
-let binCode: string
 let users: Record<'cashier' | 'manager' | 'admin', string>
 /** Ten o'clock of the last day on which the clock was right. */
 let base = tenInTheMorning
@@ -41,8 +30,6 @@ const days = (count: number) => base + count * dayMs
 beforeAll(async () => {
   shop = await openShop()
   bulb = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
-  debtor = await aCustomer(shop)
-  binCode = await aShelf(shop, [bulb])
   users = {
     cashier: await hire(shop, { [colombo]: 'cashier' }),
     manager: await hire(shop, { [colombo]: 'manager' }),
@@ -118,33 +105,9 @@ describe('a clock that is wrong', () => {
 
 /** Each kind of numbered paper with a valid request, and one more for the wrong clock. */
 describe('every kind of numbered paper', () => {
-  const samples = (): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> => {
-    const known = () => ({ staff: manager, item: bulb })
-    return {
-      'POST invoice': async () => ({ body: bill() }),
-      'POST invoice-autocare': async () => ({ body: bill() }),
-      ...purchasingSamples(known),
-      ...paperSamples({ shop, ...known() }),
-      ...lateTaxInvoiceSamples(() => ({ shop, ...known() })),
-      ...purchaseReturnSamples(known),
-      ...salesReturnSamples(known),
-      ...purchaseOrderSamples(known),
-      ...salesOrderSamples(() => ({ ...known(), customerCode: debtor })),
-      ...receiptSamples(() => ({ ...known(), customerCode: debtor })),
-      ...chequeSamples(() => ({ ...known(), shop, customerCode: debtor })),
-      'POST cash-hand-over': async () => ({ body: { looseCash: '10.00' } }),
-      ...journalSamples(() => ({ staff: admin })),
-      ...jobCardSamples(() => manager),
-      ...transferSamples(() => shop, known),
-      ...countSamples(() => ({ staff: admin, itemCode: bulb.code, binCode })),
-    }
-  }
-  let manager: Staff
-  let admin: Staff
-
   test('obeys the clock', async () => {
-    manager = await at('manager')
-    admin = await at('admin')
+    const admin = await at('admin')
+    const asking = { role: 'admin' as const, userCode: users.admin, staff: admin }
     const kinds = [
       'POST bad-debt',
       'POST settlement-discount',
@@ -174,7 +137,8 @@ describe('every kind of numbered paper', () => {
       'POST stock-transfer-receipt',
       'POST stock-count',
     ]
-    const all = samples()
+    const all = samplesOf({ ...(await aSetting(shop, admin)), item: bulb })
+    for (const kind of ['POST invoice', 'POST invoice-autocare']) all[kind] = async () => ({ body: bill() })
     const outcomes: Record<string, string[]> = {}
     const send = async (kind: string, input: Partial<CallInput<Endpoint>>) => {
       const endpoint = shop.application.api.endpoints.find(one => moved(one) === kind)!
@@ -183,8 +147,8 @@ describe('every kind of numbered paper', () => {
     }
     for (const kind of kinds) {
       shop.setClock(base)
-      const first = await send(kind, await all[kind]!())
-      const another = await all[kind]!()
+      const first = await send(kind, await all[kind]!(asking))
+      const another = await all[kind]!(asking)
       outcomes[kind] = [first]
       for (const count of [-1, 3, 0]) {
         shop.setClock(days(count))

@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/server/run-transaction.ts'
 import { demoUsers } from '../demo/users.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
-import { aCashBill, aLine } from '../testing/bills.ts'
+import { aCashBill, aLine } from '../testing/papers/bill.ts'
 import { roundsOf } from '../testing/chance.ts'
 import { colombo } from '../testing/shop.ts'
 

@@ -19,9 +19,9 @@ import { paymentVouchers } from '../features/money/vouchers/contract.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import type { NarrowedBy } from '../kernel/paper-list.ts'
 import { saved } from '../testing/calls.ts'
+import { aSetting } from '../testing/papers/paper.ts'
 import { stockIn } from '../testing/papers/stock-in.ts'
 import { kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
-import { anItem } from '../testing/stock.ts'
 
 const lists: readonly { list: Endpoint; by: readonly NarrowedBy[] }[] = [
   ...[unpaidGrns, paidGrns, purchaseOrders, purchaseReturns, priceCorrections, paymentVouchers],
@@ -47,8 +47,7 @@ const totalOf = async (list: Endpoint, query: object = {}) => {
 }
 
 test('what all users wrote together is the whole list, and so is what is reversed with what is not', async () => {
-  const item = await anItem(shop)
-  const { code } = await saved(manager, createStockIn, await stockIn.valid({ shop, staff: manager, item }))
+  const { code } = await saved(manager, createStockIn, await stockIn.valid(await aSetting(shop, manager)))
   await manager.call(reverseStockIn, { body: { code, reason: 'Twice', version: 1 } })
   expect(await totalOf(stockIns.list, { status: 'reversed' })).toBeGreaterThan(0)
   for (const { list, by } of lists) {

@@ -8,7 +8,7 @@ import { salesBoys, salesReps } from '../features/parties/sales-force/contract.t
 import { searchSuppliers, suppliers } from '../features/parties/suppliers/contract.ts'
 import { searchVehicles } from '../features/parties/vehicles/contract.ts'
 import { vehicles } from '../features/parties/vehicles/vehicle-contract.ts'
-import { refusalOf } from '../testing/bills.ts'
+import { refusalOf } from '../testing/papers/bill.ts'
 import { writtenPhones } from '../testing/phones.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 

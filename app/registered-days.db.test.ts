@@ -11,12 +11,12 @@ import { confirmDay } from '../features/shop/session/contract.ts'
 import { createVatPayment, fileVatReturn, getVatReturn } from '../features/tax/vat-return/contract.ts'
 import { getStatement } from '../features/money/statements/contract.ts'
 import { addDays, date } from '../kernel/dates.ts'
-import { aCashBill, aCreditBill, aLine, sell } from '../testing/bills.ts'
+import { aCashBill, aCreditBill, aLine, sell } from '../testing/papers/bill.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { saved } from '../testing/calls.ts'
-import { aClose, closeDay } from '../testing/closes.ts'
-import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
-import { claimLater, giveVatLater } from '../testing/late-tax-invoices.ts'
+import { aClose, closeDay } from '../testing/papers/day-close.ts'
+import { aTaxDocument, registers } from '../testing/vat.ts'
+import { claimLater, giveVatLater } from '../testing/papers/late-tax-invoice.ts'
 import { mergeThem } from '../testing/merges.ts'
 import { aBadDebt, writeOff } from '../testing/papers/bad-debt.ts'
 import { anExpense, spend } from '../testing/papers/expense.ts'
@@ -24,11 +24,11 @@ import { aDiscount, forgive } from '../testing/papers/settlement-discount.ts'
 import { giveVoucher, aVoucher } from '../testing/papers/voucher.ts'
 import { anAccount, byOverPayment, byReturnAmount, inCash, payByOwnCheque, payByReturn, payCash } from '../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../testing/purchasing.ts'
-import { aReceipt, giveReceipt } from '../testing/receipts.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../testing/papers/grn.ts'
+import { aReceipt, giveReceipt } from '../testing/papers/receipt.ts'
 import { allDisagreements } from '../testing/report-agreements.ts'
-import { aReturn, aReturnedLine, takeBack } from '../testing/returns.ts'
-import { anAskedLine, aSalesOrder, takeOrder } from '../testing/sales-orders.ts'
+import { aReturn, aReturnedLine, takeBack } from '../testing/papers/sales-return.ts'
+import { anAskedLine, aSalesOrder, takeOrder } from '../testing/papers/sales-order.ts'
 import { colombo, kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, type TestItem } from '../testing/stock.ts'
 
@@ -53,7 +53,7 @@ let ownAccount: string
 
 beforeAll(async () => {
   shop = await openShop()
-  await registerForVat(shop)
+  await registers(shop)
   owner = await hire(shop, { [colombo]: 'superadmin', [kandy]: 'superadmin' })
   pad = await anItem(shop, { retail: '236.00' })
   work = await anItem(shop, { type: 'service', unit: 'Job', retail: '118.00' })

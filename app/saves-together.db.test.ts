@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
-import { aCashBill, aLine, sell } from '../testing/bills.ts'
+import { aCashBill, aLine, sell } from '../testing/papers/bill.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { listenerBefore } from '../testing/poolers.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/bills.ts'
-import { approves, aShelf, counts, moves, startsCount } from '../testing/counts.ts'
-import { anOpening, enter, openBooks, takeOpeningBack } from '../testing/openings.ts'
-import { bookIn, photograph } from '../testing/job-cards.ts'
-import { aHeldLine, aHold, holdBill, takeUp } from '../testing/holds.ts'
+import { aCashBill, aCreditBill, aLine, askOverride, sell } from '../testing/papers/bill.ts'
+import { approves, aShelf, counts, moves, startsCount } from '../testing/papers/count.ts'
+import { anOpening, enter, openBooks, takeOpeningBack } from '../testing/papers/opening.ts'
+import { bookIn, photograph } from '../testing/papers/job-card.ts'
+import { aHeldLine, aHold, holdBill, takeUp } from '../testing/papers/hold.ts'
 import { aCustomer } from '../testing/people.ts'
-import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/sales-orders.ts'
+import { anAskedLine, aQuotation, aSalesOrder, quote, takeOrder } from '../testing/papers/sales-order.ts'
 import {
   aBank,
   anAccount,
@@ -20,30 +20,30 @@ import {
 } from '../testing/payments.ts'
 import { colombo, galle, kandy, type Shop } from '../testing/shop.ts'
 import { anItem, aTakenLine, type TestItem } from '../testing/stock.ts'
-import { aClose, closeDay, openDay } from '../testing/closes.ts'
+import { aClose, closeDay, openDay } from '../testing/papers/day-close.ts'
 import { aReminder } from '../testing/reminders.ts'
-import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/returns.ts'
+import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/papers/sales-return.ts'
 import { addChequeBook, spoilCheques } from '../features/banking/bank-accounts/cheque-book-contract.ts'
 import { saveBankBalance } from '../features/banking/bank-accounts/statement-contract.ts'
 import { reverseChequeMove } from '../features/money/cheque-moves/contract.ts'
 import { aNewAccount, linesOf, tick } from '../testing/bank-statements.ts'
-import { aChequeInHand, aMove, moveThem } from '../testing/cheques.ts'
-import { aReceipt, giveReceipt } from '../testing/receipts.ts'
-import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/purchasing.ts'
-import { askFor, receive, send } from '../testing/transfers.ts'
-import { aWaitingReturn, claimLater, giveVatLater } from '../testing/late-tax-invoices.ts'
+import { aChequeInHand, aMove, moveThem } from '../testing/papers/cheque-move.ts'
+import { aReceipt, giveReceipt } from '../testing/papers/receipt.ts'
+import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/papers/grn.ts'
+import { askFor, receive, send } from '../testing/papers/transfer.ts'
+import { aWaitingReturn, claimLater, giveVatLater } from '../testing/papers/late-tax-invoice.ts'
 import { aBadDebt, anOwedBill, aReturnedCheque, writeOff } from '../testing/papers/bad-debt.ts'
 import { aDiscount, forgive } from '../testing/papers/settlement-discount.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
 import { anExpense, aRecurring, keepFile, spend } from '../testing/papers/expense.ts'
 import { anIssue } from '../testing/papers/stock-issue.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
-import { aTaxDocument, registerForVat } from '../testing/input-vat.ts'
+import { aTaxDocument, registers } from '../testing/vat.ts'
 import { reverseExpense } from '../features/money/expenses/contract.ts'
 import { skipExpense } from '../features/money/expenses/recurring-contract.ts'
 import { createTaxInvoice, taxDocumentPrinted } from '../features/shop/vat/tax-document-contract.ts'
 import { scheduleReport } from '../reports/engine/schedule-contract.ts'
-import { aTransaction, book } from '../testing/journals.ts'
+import { aTransaction, book } from '../testing/papers/journal.ts'
 import { editAccountTransaction } from '../features/money/journals/contract.ts'
 import { createAdvance } from '../features/selling/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/garage/job-cards/contract.ts'
@@ -382,7 +382,7 @@ type Taxed = 'taxed' | 'taxedBack' | 'claimedLate' | 'givenLate' | 'taxInvoiced'
 /** Of a shop that registers for VAT: its suppliers' tax invoices, and its own. */
 async function vatClaimedAndCharged(at: Shop): Promise<Pick<FaultyShop, Taxed>> {
   const manager = await at.signIn('manager')
-  await registerForVat(at)
+  await registers(at)
   const [supplier, carrier] = [await aSupplier(manager), await aSupplier(manager)]
   const landedCosts = [{ supplierCode: carrier, amount: '118.00', taxInvoice: aTaxDocument('18.00', { tin: '400500600' }) }]
   const lines = [aReceivedLine(await anItem(at), '10', '60.00')]

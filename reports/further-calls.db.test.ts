@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import { refusalOf } from '../testing/bills.ts'
+import { refusalOf } from '../testing/papers/bill.ts'
 import { openShop, type Shop, type Staff } from '../testing/shop.ts'
 import { customerSalesReconsalation } from './customers/customer-sales-reconsalation.ts'
 import { creditStatementRep } from './customers/credit-statement-rep.ts'

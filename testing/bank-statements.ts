@@ -3,10 +3,10 @@ import { addChequeBook } from '../features/banking/bank-accounts/cheque-book-con
 import { bankAccounts } from '../features/banking/bank-accounts/contract.ts'
 import { bankStatement, tickLines, type Statement, type StatementLine } from '../features/banking/bank-accounts/statement-contract.ts'
 import { businessDate } from '../kernel/dates.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { CallInput } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'
-import { aChequeInHand, aMove, moveThem } from './cheques.ts'
-import type { Refused } from './malformed-requests.ts'
+import { aChequeInHand, aMove, moveThem } from './papers/cheque-move.ts'
+import type { Kit } from './papers/paper.ts'
 import { anAccount } from './payments.ts'
 import type { Shop, Staff } from './shop.ts'
 
@@ -58,51 +58,44 @@ export async function aNewAccount({ owner }: Shop, staff: Staff): Promise<string
   return (await saved(staff, bankAccounts.create, body)).bankAccount.code
 }
 
-interface Known {
-  shop: Shop
-  staff: Staff
-  customerCode: string
-}
+/** A number of an account that nobody has. */
+const noAccount = { id: '6401999999' }
+const leaves = { firstNumber: '000101', lastNumber: '000125' }
 
-/** For every call about statements a request that goes through. */
-export function bankStatementSamples(known: () => Known): Record<string, () => Promise<Partial<CallInput<Endpoint>>>> {
-  const params = async () => ({ id: await anAccount(known().shop) })
-  const unused = async () => ({ id: await aNewAccount(known().shop, known().staff) })
-  const today = () => businessDate(known().shop.now(), 'Asia/Colombo')
-  return {
-    'GET bank-account-statement/:id': async () => ({ params: await params() }),
-    'PUT bank-account-statement/:id': async () => ({ params: await params(), body: { date: today(), balance: '-12.50' } }),
-    'GET cheque-book/:id': async () => ({ params: await params() }),
-    'POST cheque-book/:id': async () => ({ params: await unused(), body: { firstNumber: '000101', lastNumber: '000125' } }),
-    'POST cheque-book-removal/:id': async () => {
-      const { id } = await unused()
-      await known().staff.call(addChequeBook, { params: { id }, body: { firstNumber: '000101', lastNumber: '000125' } })
-      return { params: { id }, body: { bookNo: 1 } }
-    },
-    'POST spoiled-cheque/:id': async () => ({
-      params: await unused(),
-      body: { firstNumber: '000101', lastNumber: '000101', reason: 'Torn' },
-    }),
-    'POST bank-account-tick/:id': async () => {
-      const { shop, staff, customerCode } = known()
-      const cheque = await aChequeInHand({ shop, staff }, { customer: customerCode, amount: '3.00' })
-      const { id } = await params()
-      const { code } = await moveThem(staff, aMove('deposit', [cheque], { accountCode: id, date: today() }))
-      return { params: { id }, body: { isShown: true, date: today(), lines: await linesOf(shop, code) } }
-    },
-  }
-}
-
-/** For every call about statements that writes, a request that is right and yet refused: it names what does not exist. */
-export function refusedBankStatements(account: string): Record<string, Refused> {
-  return {
-    'PUT /api/v1/bank-account-statement/{id}': { params: { id: '6401999999' }, body: { date: demoToday, balance: '1.00' } },
-    'POST /api/v1/cheque-book/{id}': { params: { id: '6401999999' }, body: { firstNumber: '101', lastNumber: '125' } },
-    'POST /api/v1/cheque-book-removal/{id}': { params: { id: account }, body: { bookNo: 99 } },
-    'POST /api/v1/spoiled-cheque/{id}': { params: { id: '6401999999' }, body: { firstNumber: '101', lastNumber: '101', reason: 'Torn' } },
-    'POST /api/v1/bank-account-tick/{id}': {
-      params: { id: account },
-      body: { isShown: true, date: demoToday, lines: ['1301000001-6601999999-1-1', '1301000001-6601999999-1-2'] },
-    },
-  }
+/** Statements and cheque books of own accounts. */
+export const bankStatements: Kit = {
+  samples: ({ shop, staff, customer }) => {
+    const params = async () => ({ id: await anAccount(shop) })
+    const unused = async () => ({ id: await aNewAccount(shop, staff) })
+    const today = () => businessDate(shop.now(), 'Asia/Colombo')
+    return {
+      'GET bank-account-statement/:id': async () => ({ params: await params() }),
+      'PUT bank-account-statement/:id': async () => ({ params: await params(), body: { date: today(), balance: '-12.50' } }),
+      'GET cheque-book/:id': async () => ({ params: await params() }),
+      'POST cheque-book/:id': async () => ({ params: await unused(), body: leaves }),
+      'POST cheque-book-removal/:id': async () => {
+        const { id } = await unused()
+        await staff.call(addChequeBook, { params: { id }, body: leaves })
+        return { params: { id }, body: { bookNo: 1 } }
+      },
+      'POST spoiled-cheque/:id': async () => ({ params: await unused(), body: { ...leaves, lastNumber: '000101', reason: 'Torn' } }),
+      'POST bank-account-tick/:id': async () => {
+        const cheque = await aChequeInHand({ shop, staff }, { customer, amount: '3.00' })
+        const { id } = await params()
+        const { code } = await moveThem(staff, aMove('deposit', [cheque], { accountCode: id, date: today() }))
+        return { params: { id }, body: { isShown: true, date: today(), lines: await linesOf(shop, code) } }
+      },
+    }
+  },
+  refused: async ({ shop }) => {
+    const params = { id: await anAccount(shop) }
+    const lines = ['1301000001-6601999999-1-1', '1301000001-6601999999-1-2']
+    return {
+      'PUT bank-account-statement/:id': { params: noAccount, body: { date: demoToday, balance: '1.00' } },
+      'POST cheque-book/:id': { params: noAccount, body: { firstNumber: '101', lastNumber: '125' } },
+      'POST cheque-book-removal/:id': { params, body: { bookNo: 99 } },
+      'POST spoiled-cheque/:id': { params: noAccount, body: { firstNumber: '101', lastNumber: '101', reason: 'Torn' } },
+      'POST bank-account-tick/:id': { params, body: { isShown: true, date: demoToday, lines } },
+    }
+  },
 }

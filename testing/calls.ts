@@ -5,8 +5,8 @@ import type { Staff } from './shop.ts'
 /** A call as the specification names it: 'PUT grn/:code'. */
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** A call as the OpenAPI document lists it: 'PUT /api/v1/grn/{code}'. */
-export const addressOf = ({ method, path }: Endpoint) => `${method} /api/v1/${path.replace(/:(\w+)/g, '{$1}')}`
+/** A call of that name as the OpenAPI document lists it: 'PUT /api/v1/grn/{code}'. */
+export const addressOf = (name: string) => name.replace(' ', ' /api/v1/').replace(/:(\w+)/g, '{$1}')
 
 /** Saves, confirming every doubt, and answers the reply; throws when it is refused. */
 export async function saved<E extends Endpoint>(

@@ -11,8 +11,7 @@ import {
 } from '../features/overview/imports/contract.ts'
 import type { ImportKind } from '../features/overview/imports/engine/import-column.ts'
 import { packed } from '../features/overview/imports/server/kept-file.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import type { Refused } from './malformed-requests.ts'
+import { nowhere, type Input, type Kit, type Sample } from './papers/paper.ts'
 import { colombo, type Shop, type Staff } from './shop.ts'
 
 const underway = ['uploading', 'reading', 'checking', 'importing']
@@ -88,21 +87,8 @@ export async function problemsOf(staff: Staff, { id }: Pick<ImportRead, 'id'>, n
 /** An import of this user in a given state, without the work of getting there. */
 async function anImport(shop: Shop, userCode: string, state: ImportRead['state']): Promise<{ params: { id: string } }> {
   const id = crypto.randomUUID()
-  const none = {
-    rows: 1,
-    refused: 0,
-    created: 1,
-    updated: 0,
-    unchanged: 0,
-    repeated: 0,
-    further: 0,
-    newNames: [],
-    sheetNames: [],
-    reasons: [],
-    stockLots: 0,
-    stockValue: '0.00',
-    balances: [],
-  }
+  const rows = { rows: 1, refused: 0, created: 1, updated: 0, unchanged: 0, repeated: 0, further: 0 }
+  const none = { ...rows, newNames: [], sheetNames: [], reasons: [], stockLots: 0, stockValue: '0.00', balances: [] }
   const choices = { mapping: [{ key: 'name', column: 0 }], existing: 'refuse', createMissing: true, roundAmounts: false }
   const sheets = [0, 1].map(sheet => ({ sheet, name: `Sheet ${sheet}`, rows: [['Name']], isLikely: sheet === 0 }))
   const twoSheets = { rows: 1, columns: [{ heading: 'Name', samples: [`Supplier ${id}`] }], sheets, sheet: 0 }
@@ -125,47 +111,45 @@ async function aRun(shop: Shop, userCode: string): Promise<{ params: { id: strin
   return { params: { id } }
 }
 
-type Sample = Partial<CallInput<Endpoint>>
 const aPart = { partNo: 1, content: Buffer.from('Name').toString('base64') }
 const someChoices = { mapping: [{ key: 'name', column: 0 }], existing: 'refuse', createMissing: true, roundAmounts: false }
 
-/** For every call of imports a request that is valid for users with its permission. */
-export function importSamples(shop: () => Shop): Record<string, (asking: { userCode: string }) => Promise<Sample>> {
-  const inState =
-    (state: ImportRead['state'], body?: Record<string, unknown>) =>
-    async (asking: { userCode: string }): Promise<Sample> => ({
-      ...((await anImport(shop(), asking.userCode, state)) as Sample),
-      ...(body === undefined ? {} : { body }),
-    })
-  return {
-    'POST import': async () => ({ body: { kind: 'suppliers', fileName: 'suppliers.csv', fileSize: 10 } }),
-    'POST import-part/:id': inState('uploading', aPart),
-    'PUT import-check/:id': inState('read', someChoices),
-    'PUT import-sheet/:id': inState('read', { sheet: 1 }),
-    'PUT import-run/:id': inState('checked', { skipRefused: true }),
-    'PUT import-cancel/:id': inState('checking'),
-    'DELETE import/:id': inState('read'),
-    'GET import/:id': inState('read'),
-    'GET import-problem/:id': inState('checked'),
-    'GET import-refused/:id': inState('checked'),
-    'GET import-run': async () => ({ query: { kind: 'items' } as never }),
-    'GET import-undo/:id': ({ userCode }) => aRun(shop(), userCode) as Promise<Sample>,
-    'PUT import-undo/:id': ({ userCode }) => aRun(shop(), userCode) as Promise<Sample>,
-    'GET import-template/:kind': async () => ({ params: { kind: 'vehicles' }, query: { format: 'csv' } }),
-  }
-}
-
-/** Valid requests about an import that does not exist. */
-export function refusedImports(): Record<string, Refused> {
-  const params = { id: crypto.randomUUID() }
-  return {
-    'POST /api/v1/import': { params: {}, body: { kind: 'items', fileName: 'items.csv', fileSize: 0 } },
-    'POST /api/v1/import-part/{id}': { params, body: aPart },
-    'PUT /api/v1/import-check/{id}': { params, body: someChoices },
-    'PUT /api/v1/import-sheet/{id}': { params, body: { sheet: 1 } },
-    'PUT /api/v1/import-run/{id}': { params, body: { skipRefused: true } },
-    'PUT /api/v1/import-cancel/{id}': { params },
-    'DELETE /api/v1/import/{id}': { params },
-    'PUT /api/v1/import-undo/{id}': { params },
-  }
+/** Imports of files, each of who asks. */
+export const imports: Kit = {
+  samples: ({ shop }) => {
+    const inState =
+      (state: ImportRead['state'], body?: Input['body']): Sample =>
+      async ({ userCode }) => ({ ...(await anImport(shop, userCode, state)), ...(body !== undefined && { body }) })
+    const done: Sample = ({ userCode }) => aRun(shop, userCode)
+    return {
+      'POST import': async () => ({ body: { kind: 'suppliers', fileName: 'suppliers.csv', fileSize: 10 } }),
+      'POST import-part/:id': inState('uploading', aPart),
+      'PUT import-check/:id': inState('read', someChoices),
+      'PUT import-sheet/:id': inState('read', { sheet: 1 }),
+      'PUT import-run/:id': inState('checked', { skipRefused: true }),
+      'PUT import-cancel/:id': inState('checking'),
+      'DELETE import/:id': inState('read'),
+      'GET import/:id': inState('read'),
+      'GET import-problem/:id': inState('checked'),
+      'GET import-refused/:id': inState('checked'),
+      'GET import-run': async () => ({ query: { kind: 'items' } }),
+      'GET import-undo/:id': done,
+      'PUT import-undo/:id': done,
+      'GET import-template/:kind': async () => ({ params: { kind: 'vehicles' }, query: { format: 'csv' } }),
+    }
+  },
+  // About an import that is not there.
+  refused: () => {
+    const params = { id: nowhere }
+    return {
+      'POST import': { body: { kind: 'items', fileName: 'items.csv', fileSize: 0 } },
+      'POST import-part/:id': { params, body: aPart },
+      'PUT import-check/:id': { params, body: someChoices },
+      'PUT import-sheet/:id': { params, body: { sheet: 1 } },
+      'PUT import-run/:id': { params, body: { skipRefused: true } },
+      'PUT import-cancel/:id': { params },
+      'DELETE import/:id': { params },
+      'PUT import-undo/:id': { params },
+    }
+  },
 }

@@ -1,10 +1,7 @@
 import { items } from '../features/goods/items/item-contract.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { changeListView, dropListView, getListViews, saveListView } from '../kernel/list-views.ts'
-import type { Refused } from './malformed-requests.ts'
-import type { Staff } from './shop.ts'
-
-type Input = Partial<CallInput<Endpoint>>
+import type { CallInput } from '../kernel/endpoint.ts'
+import { saveListView } from '../kernel/list-views.ts'
+import { nowhere, type Asking, type Kit } from './papers/paper.ts'
 
 let made = 0
 
@@ -15,26 +12,19 @@ export function aView(more: Partial<CallInput<typeof saveListView>['body']> = {}
   return { ...plain, list: items.list.path, name: `View ${made}`, shared: 'own' as const, ...more }
 }
 
-/** For each call of the views of lists a valid request. */
-export const listViewSamples: Record<string, (asking: { staff: Staff }) => Promise<Input>> = {
-  [`GET ${getListViews.path}`]: async () => ({ query: { list: items.list.path } }),
-  [`POST ${saveListView.path}`]: async () => ({ body: aView() }),
-  [`PUT ${changeListView.path}`]: async ({ staff }) => {
-    const { reply } = await staff.call(saveListView, { body: aView() })
-    return { params: { id: reply.id }, body: { name: aView().name, shared: 'own' } }
-  },
-  [`DELETE ${dropListView.path}`]: async ({ staff }) => {
-    const { reply } = await staff.call(saveListView, { body: aView() })
-    return { params: { id: reply.id } }
-  },
-}
+const kept = async ({ staff }: Asking) => ({ params: { id: (await staff.call(saveListView, { body: aView() })).reply.id } })
 
-/** Requests that the rules of views refuse. */
-export const refusedListViews: Record<string, Refused> = {
-  [`POST /api/v1/${saveListView.path}`]: { params: {}, body: aView({ shared: 'location' }), by: 'cashier' },
-  [`PUT /api/v1/${changeListView.path.replace(':id', '{id}')}`]: {
-    params: { id: '11111111-1111-4111-8111-111111111111' },
-    body: { name: 'Another name', shared: 'own' },
-  },
-  [`DELETE /api/v1/${dropListView.path.replace(':id', '{id}')}`]: { params: { id: '11111111-1111-4111-8111-111111111111' } },
+/** Views of lists. */
+export const listViews: Kit = {
+  samples: () => ({
+    'GET list-view': async () => ({ query: { list: items.list.path } }),
+    'POST list-view': async () => ({ body: aView() }),
+    'PUT list-view/:id': async by => ({ ...(await kept(by)), body: { name: aView().name, shared: 'own' } }),
+    'DELETE list-view/:id': kept,
+  }),
+  refused: () => ({
+    'POST list-view': { body: aView({ shared: 'location' }), by: 'cashier' },
+    'PUT list-view/:id': { params: { id: nowhere }, body: { name: 'Another name', shared: 'own' } },
+    'DELETE list-view/:id': { params: { id: nowhere } },
+  }),
 }

@@ -16,7 +16,7 @@ interface Schema {
 
 /** A well-formed request that a rule refuses: whatever is broken in it, it must not succeed. */
 export interface Refused {
-  params: Record<string, string>
+  params?: Record<string, string>
   body?: Record<string, unknown>
   /** The role that sends it: a manager when left out. */
   by?: 'cashier'
@@ -258,7 +258,7 @@ function badParameter(schema: Schema, dice: Dice): string {
 function badAddress({ path, parameters }: Operation, base: Refused, dice: Dice): string {
   const broken = parameters.length > 0 ? dice.pick(parameters) : null
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    broken?.name === name ? badParameter(broken.schema, dice) : (base.params[name] ?? '0'),
+    broken?.name === name ? badParameter(broken.schema, dice) : (base.params?.[name] ?? '0'),
   )
   if (broken?.in === 'path') return filled
   if (broken === null) return filled + dice.pick(['/%00', '%00', '/%E0%A4%A', '%', '/..%2f..%2fetc', '/0', '%2F', '/__proto__'])
@@ -268,7 +268,7 @@ function badAddress({ path, parameters }: Operation, base: Refused, dice: Dice):
 
 /** The path of a call with the parameters of its base in it. */
 export const fill = ({ path }: Pick<Operation, 'path'>, base: Refused) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => base.params[name] ?? '0')
+  path.replace(/\{(\w+)\}/g, (_, name: string) => base.params?.[name] ?? '0')
 
 interface Headers {
   good: Record<string, string>

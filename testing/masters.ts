@@ -1,10 +1,8 @@
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { CallInput } from '../kernel/endpoint.ts'
 import { everyMasterCall, type BodyOf, type Master, type MasterCall } from '../kernel/master.ts'
-import { addressOf, nameOf } from './calls.ts'
+import { nameOf } from './calls.ts'
 import type { Refused } from './malformed-requests.ts'
-import type { Staff } from './shop.ts'
-
-type Input = Partial<CallInput<Endpoint>>
+import { nothing, type Input, type Kit, type Setting } from './papers/paper.ts'
 
 /** A master as it is served, and how a test makes one of its records. */
 interface ServedMaster<M extends Master> {
@@ -12,75 +10,49 @@ interface ServedMaster<M extends Master> {
   /** As given to crudRoutes. */
   calls?: readonly MasterCall[]
   /** What may be saved; each number makes another record. */
-  body: (number: number) => BodyOf<M> | Promise<BodyOf<M>>
-  /** A record of the test's own; unless said, it is created by its call. */
-  record?: () => Promise<{ code: string; version: number }>
+  body: (number: number, setting: Setting) => BodyOf<M> | Promise<BodyOf<M>>
+  /** What is wrong with a record that is refused, where a cashier may create one. */
+  wrong?: Partial<BodyOf<M>>
 }
 
 let made = 0
 const nextNumber = () => (made += 1)
 
-function endpointsOf(master: Master, calls: readonly MasterCall[] = everyMasterCall): Endpoint[] {
-  return [
-    master.list,
-    master.get,
-    ...(calls.includes('create') ? [master.create] : []),
-    ...(calls.includes('edit') ? [master.edit] : []),
-    ...(calls.includes('remove') ? [master.remove] : []),
-    ...(calls.includes('lock') ? [master.lock, master.unlock] : []),
-  ]
-}
-
-/** The calls that a master is served by: 'GET supplier', 'GET supplier/:id', 'POST supplier' … */
-export function masterCallNames(master: Master, calls?: readonly MasterCall[]): string[] {
-  return endpointsOf(master, calls).map(nameOf)
-}
-
-/** For every call of a master a valid request, by name; `staff` creates the records that are read and changed. */
-export function masterSamples<M extends Master>(served: ServedMaster<M>, staff: () => Staff): Record<string, () => Promise<Input>> {
-  const { master, calls } = served
-  const body = async () => (await served.body(nextNumber())) as Input['body']
-  const created = async () => {
-    const { status, reply, error } = await staff().call(master.create, { body: await body() } as Partial<CallInput<M['create']>>)
-    if (status !== 200) throw new Error(`a ${master.title} could not be made: ${JSON.stringify(error)}`)
-    return { code: (reply as { code: string }).code, version: 1 }
-  }
-  const record = served.record ?? created
-  const one = async () => ({ params: { id: (await record()).code } })
-  const edit = async () => {
-    const { code, version } = await record()
-    return { params: { id: code }, body: { ...(await body())!, version } }
-  }
-  const named = async () => ({ body: await record() })
-  const samples: [Endpoint, () => Promise<Input>][] = [
-    [master.list, async () => ({})],
-    [master.get, one],
-    [master.create, async () => ({ body: await body() })],
-    [master.edit, edit],
-    [master.remove, one],
-    [master.lock, named],
-    [master.unlock, named],
-  ]
-  const names = masterCallNames(master, calls)
-  return Object.fromEntries(samples.map(([call, sample]) => [nameOf(call), sample] as const).filter(([name]) => names.includes(name)))
-}
-
 // No test makes as many records.
 const nobody = '9901999999'
 
-/** For every call of a master that writes, a valid request that a rule refuses, as a base for malformed ones. */
-export async function refusedMasterRequests<M extends Master>(served: ServedMaster<M>): Promise<Record<string, Refused>> {
-  const { master, calls } = served
-  const body = (await served.body(nextNumber())) as Record<string, unknown>
-  const named = { params: {}, body: { code: nobody, version: 1 } }
-  const refused: [Endpoint, Refused][] = [
-    // The required relation stays wrong, because a broken name may still be a valid name.
-    [master.create, { params: {}, body, by: 'cashier' }],
-    [master.edit, { params: { id: nobody }, body: { ...body, version: 1 } }],
-    [master.remove, { params: { id: nobody } }],
-    [master.lock, named],
-    [master.unlock, named],
-  ]
-  const names = masterCallNames(master, calls)
-  return Object.fromEntries(refused.filter(([call]) => names.includes(nameOf(call))).map(([call, request]) => [addressOf(call), request]))
+/** What tests do with the calls of a list: 'GET supplier', 'GET supplier/:id', 'POST supplier' … */
+export function masterKit<M extends Master>({ master, calls = everyMasterCall, body, wrong }: ServedMaster<M>): Kit {
+  const { list, get, create, edit, remove, lock, unlock } = master
+  const when = <T>(call: MasterCall, rows: Record<string, T>) => (calls.includes(call) ? rows : {})
+  const next = async (setting: Setting) => (await body(nextNumber(), setting)) as Input['body'] & object
+  return {
+    samples: setting => {
+      const created = async () => {
+        const { status, reply, error } = await setting.staff.call(create, { body: await next(setting) } as Partial<CallInput<M['create']>>)
+        if (status !== 200) throw new Error(`a ${master.title} could not be made: ${JSON.stringify(error)}`)
+        return (reply as { code: string }).code
+      }
+      const one = async () => ({ params: { id: await created() } })
+      const changed = async () => ({ body: { code: await created(), version: 1 } })
+      return {
+        [nameOf(list)]: nothing,
+        [nameOf(get)]: one,
+        ...when('create', { [nameOf(create)]: async () => ({ body: await next(setting) }) }),
+        ...when('edit', { [nameOf(edit)]: async () => ({ ...(await one()), body: { ...(await next(setting)), version: 1 } }) }),
+        ...when('remove', { [nameOf(remove)]: one }),
+        ...when('lock', { [nameOf(lock)]: changed, [nameOf(unlock)]: changed }),
+      }
+    },
+    refused: async setting => {
+      const refused = { ...(await next(setting)), ...wrong }
+      const named = { body: { code: nobody, version: 1 } }
+      return {
+        ...when<Refused>('create', { [nameOf(create)]: { body: refused, by: 'cashier' } }),
+        ...when<Refused>('edit', { [nameOf(edit)]: { params: { id: nobody }, body: { ...refused, version: 1 } } }),
+        ...when<Refused>('remove', { [nameOf(remove)]: { params: { id: nobody } } }),
+        ...when<Refused>('lock', { [nameOf(lock)]: named, [nameOf(unlock)]: named }),
+      }
+    },
+  }
 }

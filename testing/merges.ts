@@ -1,16 +1,13 @@
-import { mergeCustomer } from '../features/parties/merges/contract.ts'
+import { mergeCustomer, undoMerge } from '../features/parties/merges/contract.ts'
 import { salesReps } from '../features/parties/sales-force/contract.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import { createInvoice } from '../features/selling/sales/contract.ts'
+import { aDebtor, billOf } from '../tools/kill-test/bodies.ts'
+import type { Hands } from '../tools/kill-test/hands.ts'
 import { saved } from './calls.ts'
-import type { Refused } from './malformed-requests.ts'
 import { aCustomer, aVehicle } from './people.ts'
-import { aSupplier } from './purchasing.ts'
+import { aSupplier } from './papers/grn.ts'
+import type { Kit, Sample } from './papers/paper.ts'
 import type { Shop, Staff } from './shop.ts'
-
-type Input = Partial<CallInput<Endpoint>>
-
-const once = { fromVersion: 1, intoVersion: 1, reason: 'One person twice' }
-const suppliersOf = async (staff: Staff) => ({ from: await aSupplier(staff), into: await aSupplier(staff) })
 
 let made = 0
 /** A sales rep of a name of its own. */
@@ -18,7 +15,7 @@ export async function aSalesRep(staff: Staff): Promise<string> {
   made += 1
   return (await staff.call(salesReps.create, { body: { name: `Ruwan ${made}`, phone: '0719990001' } })).reply.code
 }
-const repsOf = async (staff: Staff) => ({ from: await aSalesRep(staff), into: await aSalesRep(staff) })
+
 async function vehiclesOf(shop: Shop) {
   const owner = await aCustomer(shop)
   made += 2
@@ -33,61 +30,55 @@ export async function mergeThem(staff: Staff, { from, into }: { from: string; in
   await saved(staff, mergeCustomer, { from, into, ...once })
 }
 
-/** For every call about merges a request that goes through. */
-export function mergeSamples(shop: () => Shop, staff: () => Staff): Record<string, () => Promise<Input>> {
-  const pair = async () => {
-    const from = await aCustomer(shop())
-    return { from, into: await aCustomer(shop()) }
+const once = { fromVersion: 1, intoVersion: 1, reason: 'One person twice' }
+/** Two records that are not there. */
+const twice = (prefix: string, details: Record<string, unknown>) => ({
+  body: { ...once, from: `${prefix}01999998`, into: `${prefix}01999999`, details, reason: 'none' },
+})
+
+/** Somebody was entered twice, and owes a bill under either name: the two become one. At the first tills they were two people, elsewhere every other time. */
+async function errand(hands: Hands): Promise<void> {
+  const enterAndOwe = async () => {
+    const code = await aDebtor(hands)
+    await hands.save(createInvoice, { ...billOf(hands), customerCode: code, receivedAmount: '0', paidStatus: '1' })
+    return code
   }
-  return {
-    'GET merge-customer/:from/:into': async () => ({ params: await pair() }),
-    'POST merge-customer': async () => ({ body: { ...(await pair()), ...once } }),
-    'GET merge-supplier/:from/:into': async () => ({ params: await suppliersOf(staff()) }),
-    'POST merge-supplier': async () => ({ body: { ...(await suppliersOf(staff())), ...once } }),
-    'GET merge-vehicle/:from/:into': async () => ({ params: await vehiclesOf(shop()) }),
-    'POST merge-vehicle': async () => ({ body: { ...(await vehiclesOf(shop())), ...once } }),
-    'GET merge-sales-rep/:from/:into': async () => ({ params: await repsOf(staff()) }),
-    'POST merge-sales-rep': async () => ({ body: { ...(await repsOf(staff())), ...once } }),
-    'POST merge-undo': async () => {
-      const two = await pair()
-      await mergeThem(staff(), two)
-      return { body: { from: two.from, reason: 'They are brothers' } }
-    },
-    'GET merges-of/:code': async () => ({ params: { code: (await pair()).from } }),
-  }
+  const [from, into] = [await enterAndOwe(), await enterAndOwe()]
+  await hands.save(mergeCustomer, { from, into, ...once }, 'approver')
+  if (hands.isCounter || hands.dice.below(2) === 0) await hands.save(undoMerge, { from, reason: 'They are brothers' }, 'approver')
 }
 
-/** Requests that are right but for one thing that a rule refuses. */
-export const refusedMerges: Record<string, Refused> = {
-  'POST /api/v1/merge-customer': {
-    params: {},
-    body: {
-      from: '2001999998',
-      fromVersion: 1,
-      into: '2001999999',
-      intoVersion: 1,
-      details: { firstName: 'Amali', phone1: '0771234567', customerContacts: [{ name: 'Nuwan', phone: '0771234567', email: '' }] },
-      reason: 'none',
-    },
+/** Merges of two records of one thing. */
+export const merges: Kit = {
+  samples: ({ shop, staff }) => {
+    const pairs: Record<string, () => Promise<{ from: string; into: string }>> = {
+      customer: async () => ({ from: await aCustomer(shop), into: await aCustomer(shop) }),
+      supplier: async () => ({ from: await aSupplier(staff), into: await aSupplier(staff) }),
+      vehicle: () => vehiclesOf(shop),
+      'sales-rep': async () => ({ from: await aSalesRep(staff), into: await aSalesRep(staff) }),
+    }
+    const merging = Object.entries(pairs).flatMap(([kind, pair]): [string, Sample][] => [
+      [`GET merge-${kind}/:from/:into`, async () => ({ params: await pair() })],
+      [`POST merge-${kind}`, async () => ({ body: { ...(await pair()), ...once } })],
+    ])
+    return {
+      ...Object.fromEntries(merging),
+      'POST merge-undo': async () => {
+        const two = await pairs.customer!()
+        await mergeThem(staff, two)
+        return { body: { from: two.from, reason: 'They are brothers' } }
+      },
+      'GET merges-of/:code': async () => ({ params: { code: await aCustomer(shop) } }),
+    }
   },
-  'POST /api/v1/merge-supplier': {
-    params: {},
-    body: { from: '2201999998', fromVersion: 1, into: '2201999999', intoVersion: 1, details: { name: 'Lanka Rubber' }, reason: 'none' },
-  },
-  'POST /api/v1/merge-vehicle': {
-    params: {},
-    body: {
-      from: '2601999998',
-      fromVersion: 1,
-      into: '2601999999',
-      intoVersion: 1,
-      details: { vehicleNumber: 'WP CAB-1234', customerCode: '2001000001' },
-      reason: 'none',
-    },
-  },
-  'POST /api/v1/merge-sales-rep': {
-    params: {},
-    body: { from: '1101999998', fromVersion: 1, into: '1101999999', intoVersion: 1, details: { name: 'Ruwan' }, reason: 'none' },
-  },
-  'POST /api/v1/merge-undo': { params: {}, body: { from: '2001999999', reason: 'none' } },
+  refused: () => ({
+    'POST merge-customer': twice('20', {
+      ...{ firstName: 'Amali', phone1: '0771234567', customerContacts: [{ name: 'Nuwan', phone: '0771234567', email: '' }] },
+    }),
+    'POST merge-supplier': twice('22', { name: 'Lanka Rubber' }),
+    'POST merge-vehicle': twice('26', { vehicleNumber: 'WP CAB-1234', customerCode: '2001000001' }),
+    'POST merge-sales-rep': twice('11', { name: 'Ruwan' }),
+    'POST merge-undo': { body: { from: '2001999999', reason: 'none' } },
+  }),
+  errands: [errand],
 }

@@ -1,7 +1,8 @@
 import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import { permissions } from '../kernel/permissions.ts'
 import { nameOf } from './calls.ts'
-import type { Asking, Samples } from './samples.ts'
+import type { Asking } from './papers/paper.ts'
+import type { Samples } from './samples.ts'
 import { callAddress, colombo, type Shop, type Staff } from './shop.ts'
 
 const goods = 'goods and their prices, which whoever sells has to know; what they cost is not told'

@@ -1,13 +1,10 @@
 import net from 'node:net'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
+import type { CallInput } from '../kernel/endpoint.ts'
 import { askForDrawer, receiptPrinters } from '../features/selling/printers/contract.ts'
-import type { Role } from '../kernel/codes.ts'
 import { saved } from './calls.ts'
 import { decodeEscPos, type Printed } from './escpos.ts'
-import type { Refused } from './malformed-requests.ts'
+import type { Kit } from './papers/paper.ts'
 import type { Staff } from './shop.ts'
-
-type Input = Partial<CallInput<Endpoint>>
 
 /** A receipt printer made for a test, on loopback. */
 export interface TestPrinter {
@@ -98,30 +95,29 @@ export const aPrint = (text = 'Bill') => ({
   commands: [{ do: 'text' as const, text, isBold: false, size: 'normal' as const }, { do: 'cut' as const }],
 })
 
-/** For each call of receipt printers a valid request; they print on a printer of their own. */
-export function printerSamples(staff: () => Staff): Record<string, (asking: { staff: Staff; role: Role }) => Promise<Input>> {
-  let printer: Promise<TestPrinter> | undefined
-  const place = async () => {
-    printer ??= openTestPrinter()
-    const { port } = await printer
-    return { params: { code: await aPrinter(staff(), port) } }
-  }
-  return {
-    'PUT receipt-printer-print/:code': async () => ({ ...(await place()), body: aPrint() }),
-    'POST receipt-printer-drawer': async () => ({ body: { code: (await place()).params.code, reason: 'Change for a customer' } }),
-    'PUT receipt-printer-drawer/:code': async ({ staff: asking, role }) => {
-      const { params } = await place()
-      if (role !== 'cashier') await asking.call(askForDrawer, { body: { code: params.code, reason: 'Change' } })
-      return { params }
-    },
-  }
-}
-
 const nobody = '1601999999'
 
-/** For each call of receipt printers that does something, a valid request that is refused. */
-export const refusedPrints: Record<string, Refused> = {
-  'PUT /api/v1/receipt-printer-print/{code}': { params: { code: nobody }, body: { ...aPrint(), paper: '' } },
-  'POST /api/v1/receipt-printer-drawer': { params: {}, body: { code: nobody, reason: 'Change' } },
-  'PUT /api/v1/receipt-printer-drawer/{code}': { params: { code: nobody } },
+/** Receipt printers; they print on a printer of their own. */
+export const printers: Kit = {
+  samples: ({ staff }) => {
+    let printer: Promise<TestPrinter> | undefined
+    const place = async () => {
+      printer ??= openTestPrinter()
+      return { params: { code: await aPrinter(staff, (await printer).port) } }
+    }
+    return {
+      'PUT receipt-printer-print/:code': async () => ({ ...(await place()), body: aPrint() }),
+      'POST receipt-printer-drawer': async () => ({ body: { code: (await place()).params.code, reason: 'Change for a customer' } }),
+      'PUT receipt-printer-drawer/:code': async ({ staff: asking, role }) => {
+        const { params } = await place()
+        if (role !== 'cashier') await asking.call(askForDrawer, { body: { code: params.code, reason: 'Change' } })
+        return { params }
+      },
+    }
+  },
+  refused: () => ({
+    'PUT receipt-printer-print/:code': { params: { code: nobody }, body: { ...aPrint(), paper: '' } },
+    'POST receipt-printer-drawer': { body: { code: nobody, reason: 'Change' } },
+    'PUT receipt-printer-drawer/:code': { params: { code: nobody } },
+  }),
 }

@@ -1,13 +1,13 @@
-import type { createServiceCall } from '../features/garage/upcoming-service/contract.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { aCashBill, aLine, sell } from './bills.ts'
-import type { Refused } from './malformed-requests.ts'
+import { createServiceCall } from '../features/garage/upcoming-service/contract.ts'
+import { createInvoice } from '../features/selling/sales/contract.ts'
+import { addDays } from '../kernel/dates.ts'
+import { billOf, today } from '../tools/kill-test/bodies.ts'
+import type { Hands } from '../tools/kill-test/hands.ts'
+import { aCashBill, aLine, sell } from './papers/bill.ts'
+import type { Kit } from './papers/paper.ts'
 import { aCustomer, aVehicle } from './people.ts'
 import type { Shop, Staff } from './shop.ts'
 import type { TestItem } from './stock.ts'
-
-type Input = Partial<CallInput<Endpoint>>
-type CallBody = CallInput<typeof createServiceCall>['body']
 
 interface Known {
   shop: Shop
@@ -31,22 +31,26 @@ export async function aReminder(
   return { vehicleCode, billCode: (await sell(staff, body, { kind: 'auto-care' })).code }
 }
 
-/** For every call about upcoming services a valid request. */
-export function reminderSamples(known: () => Known): Record<string, () => Promise<Input>> {
-  const told = async (): Promise<CallBody> => ({ ...(await aReminder(known())), outcome: 'told', remarks: 'Comes on Monday' })
-  return {
-    'GET upcoming-service': async () => ({ query: { due: 'all' } }),
-    'GET service-call/:id': async () => ({ params: { id: (await aReminder(known())).vehicleCode } }),
-    'POST service-call': async () => ({ body: await told() }),
-  }
+/** A bill that says when the vehicle is due again, and the call about it. */
+async function errand(hands: Hands): Promise<void> {
+  const { vehicleCode } = hands
+  const due = { vehicleMasterCode: vehicleCode, nextServiceDate: addDays(today(), 2), advice: 'Renew the brake fluid' }
+  const { code } = await hands.save(createInvoice, { ...billOf(hands), invoiceExt: due })
+  await hands.save(createServiceCall, { vehicleCode, billCode: code, outcome: 'told', remarks: 'Comes on Monday' })
 }
 
-/** For every call about upcoming services that writes, a valid request that a rule refuses. */
-export function refusedReminders(): Record<string, Refused> {
-  return {
-    'POST /api/v1/service-call': {
-      params: {},
-      body: { vehicleCode: '2601999999', billCode: '3101999999', outcome: 'told', remarks: 'none' },
-    },
-  }
+/** Calls about services that are due. */
+export const reminders: Kit = {
+  samples: ({ shop, staff, wash }) => {
+    const known = { shop, staff, item: wash }
+    return {
+      'GET upcoming-service': async () => ({ query: { due: 'all' } }),
+      'GET service-call/:id': async () => ({ params: { id: (await aReminder(known)).vehicleCode } }),
+      'POST service-call': async () => ({ body: { ...(await aReminder(known)), outcome: 'told', remarks: 'Comes on Monday' } }),
+    }
+  },
+  refused: () => ({
+    'POST service-call': { body: { vehicleCode: '2601999999', billCode: '3101999999', outcome: 'told', remarks: 'none' } },
+  }),
+  errands: [errand],
 }

@@ -1,17 +1,13 @@
 import { createLocation } from '../features/shop/locations/contract.ts'
 import { giveTicket } from '../features/shop/backup/server/backup-ticket.ts'
-import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
-import { roleIds, roles, type Role } from '../kernel/codes.ts'
-import type { Refused } from './malformed-requests.ts'
+import { roleIds, roles } from '../kernel/codes.ts'
+import { nothing, type Asking, type Kit } from './papers/paper.ts'
 import { colombo, type Shop } from './shop.ts'
 import { keepRegistered, registeredLongAgo, vatVersion } from './vat.ts'
 
-type Sample = Partial<CallInput<Endpoint>>
-interface Asking {
-  role: Role
-  userCode: string
-}
-
+// Whoever is hired has the cashier's password.
+const passphrase = 'rain over Galle fort'
+const typed = { password: 'cashier1234', passphrase }
 const backupPlan = { hour: 3, atClose: true, days: 7, weeks: 4, months: 12 }
 const client = { name: 'Hela Motors', address: '1 Lake Road', phones: ['011 200 0450'], email: '', backupLink: '' }
 const business = { dayStartHour: 0, batchEnabled: true, edition: 'BIZ_X_AUTO_CARE' }
@@ -31,7 +27,7 @@ const setUp = {
   user: { username: 'nirmala', firstName: 'Nirmala', secondName: '', password: 'rain over Galle' },
 }
 const restorePart = { token: setUp.token, at: 0, content: 'aGVsbG8=' }
-const restore = { token: setUp.token, passphrase: 'rain over Galle fort' }
+const restore = { token: setUp.token, passphrase }
 
 /** A location of its own at which the caller is an admin, so that no other change makes its version stale. */
 async function ownLocation(shop: Shop, { userCode }: Asking): Promise<string> {
@@ -51,12 +47,11 @@ async function logoHash(shop: Shop): Promise<string> {
   return rows[0]?.hash ?? ''
 }
 
-/** For every call of settings, locations, audit and set-up a valid request; that of the set-up is refused because the shop is set up. */
-export function settingsSamples(shop: () => Shop): Record<string, (asking: Asking) => Promise<Sample>> {
-  const nothing = async () => ({})
-  return {
+/** Settings, locations, backups, audit and set-up; that of the set-up is refused because the shop is set up. */
+export const settings: Kit = {
+  samples: ({ shop }) => ({
     'GET client-profile': nothing,
-    'GET client-logo/:hash': async () => ({ params: { hash: await logoHash(shop()) } }),
+    'GET client-logo/:hash': async () => ({ params: { hash: await logoHash(shop) } }),
     'GET settings': nothing,
     'PUT client-profile': async () => ({ body: { ...client, version: 1 } }),
     // Behind the change of the profile, of which the logo is a part.
@@ -68,24 +63,23 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'GET vat-status': nothing,
     'GET settings-vat': nothing,
     'PUT settings-vat': async () => {
-      await keepRegistered(shop())
-      return { body: { ...vat, ...registeredLongAgo, version: await vatVersion(shop()) } }
+      await keepRegistered(shop)
+      return { body: { ...vat, ...registeredLongAgo, version: await vatVersion(shop) } }
     },
     'GET settings-scales': nothing,
     // Whoever may save it does so after those of higher roles.
     'PUT settings-scales': async ({ role }) => ({ body: { formats: [scale], version: roles.indexOf(role) } }),
-    // Whoever is hired has the cashier's password.
-    'POST backup-ticket': async () => ({ body: { password: 'cashier1234', passphrase: 'rain over Galle fort' } }),
+    'POST backup-ticket': async () => ({ body: typed }),
     'GET download-database-backup': async ({ userCode }) => {
       const actor = { userCode, locationCode: colombo }
-      const { tills } = shop().application.api.platform
-      return { query: { ticket: await giveTicket(tills, { actor, passphrase: 'rain over Galle fort', now: shop().now() }) } }
+      const { tills } = shop.application.api.platform
+      return { query: { ticket: await giveTicket(tills, { actor, passphrase, now: shop.now() }) } }
     },
-    'POST backup-store': async () => ({ body: { password: 'cashier1234', passphrase: 'rain over Galle fort' } }),
+    'POST backup-store': async () => ({ body: typed }),
     'GET backup': nothing,
     'POST backup': nothing,
     'POST backup-proof': async () => {
-      await shop().owner.query(
+      await shop.owner.query(
         `insert into backup_file (cause, day, machine, begun_at, made_at, name) values ('asked', '2026-11-20', 'till-1', now(), now(), 'gone.backup')`,
       )
       return {}
@@ -94,7 +88,7 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'GET stock-location': nothing,
     'POST stock-location': async () => ({ body: place }),
     'PUT stock-location/:id': async asking => ({
-      params: { id: await ownLocation(shop(), asking) },
+      params: { id: await ownLocation(shop, asking) },
       body: { ...place, isActive: true, version: 1 },
     }),
     'GET audit-log': nothing,
@@ -113,35 +107,30 @@ export function settingsSamples(shop: () => Shop): Record<string, (asking: Askin
     'GET first-steps': nothing,
     'PUT first-steps': async ({ role }) => ({ body: { skipped: [], isHidden: true, version: roles.indexOf(role) } }),
     'POST starter-set': async () => ({ body: { kind: 'retail' } }),
-  }
-}
-
-/** For each of them that writes, a valid request that a rule refuses. */
-export function refusedSettings(): Record<string, Refused> {
-  const stale = 999
-  return {
-    'PUT /api/v1/client-profile': { params: {}, body: { ...client, version: stale } },
-    'PUT /api/v1/client-logo': { params: {}, body: { picture: 'aGVsbG8=', version: stale } },
-    'PUT /api/v1/settings-business': { params: {}, body: { ...business, version: stale } },
-    'PUT /api/v1/settings-sign-in': { params: {}, body: { secondFactorRoles: ['manager'], version: stale } },
-    'PUT /api/v1/settings-sales': { params: {}, body: { ...sales, version: stale } },
-    'POST /api/v1/backup-ticket': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
-    'POST /api/v1/backup-store': { params: {}, body: { password: 'not the password', passphrase: 'rain over Galle fort' } },
+  }),
+  refused: () => ({
+    'PUT client-profile': { body: { ...client, version: 999 } },
+    'PUT client-logo': { body: { picture: 'aGVsbG8=', version: 999 } },
+    'PUT settings-business': { body: { ...business, version: 999 } },
+    'PUT settings-sign-in': { body: { secondFactorRoles: ['manager'], version: 999 } },
+    'PUT settings-sales': { body: { ...sales, version: 999 } },
+    'POST backup-ticket': { body: { ...typed, password: 'not the password' } },
+    'POST backup-store': { body: { ...typed, password: 'not the password' } },
     // Of a shop without a passphrase.
-    'POST /api/v1/backup': { params: {}, body: {} },
-    'POST /api/v1/backup-proof': { params: {}, body: {} },
-    'PUT /api/v1/settings-backup': { params: {}, body: { ...backupPlan, version: stale } },
-    'PUT /api/v1/settings-formats': { params: {}, body: { ...formats, version: stale } },
-    'PUT /api/v1/settings-scales': { params: {}, body: { formats: [scale], version: stale } },
-    'PUT /api/v1/settings-vat': { params: {}, body: { ...vat, version: stale } },
-    'POST /api/v1/stock-location': { params: {}, body: place },
-    'PUT /api/v1/stock-location/{id}': { params: { id: colombo }, body: { ...place, isActive: true, version: stale } },
-    'PUT /api/v1/first-steps': { params: {}, body: { skipped: [], isHidden: true, version: stale } },
-    'POST /api/v1/starter-set': { params: {}, body: { kind: 'retail' } },
-    'POST /api/v1/setup/demo-shop': { params: {}, body: { token: setUp.token, act: 'open' } },
-    'POST /api/v1/demo-shop': { params: {}, body: { act: 'open' } },
-    'POST /api/v1/setup': { params: {}, body: setUp },
-    'POST /api/v1/setup/restore-part': { params: {}, body: restorePart },
-    'POST /api/v1/setup/restore': { params: {}, body: restore },
-  }
+    'POST backup': { body: {} },
+    'POST backup-proof': { body: {} },
+    'PUT settings-backup': { body: { ...backupPlan, version: 999 } },
+    'PUT settings-formats': { body: { ...formats, version: 999 } },
+    'PUT settings-scales': { body: { formats: [scale], version: 999 } },
+    'PUT settings-vat': { body: { ...vat, version: 999 } },
+    'POST stock-location': { body: place },
+    'PUT stock-location/:id': { params: { id: colombo }, body: { ...place, isActive: true, version: 999 } },
+    'PUT first-steps': { body: { skipped: [], isHidden: true, version: 999 } },
+    'POST starter-set': { body: { kind: 'retail' } },
+    'POST setup/demo-shop': { body: { token: setUp.token, act: 'open' } },
+    'POST demo-shop': { body: { act: 'open' } },
+    'POST setup': { body: setUp },
+    'POST setup/restore-part': { body: restorePart },
+    'POST setup/restore': { body: restore },
+  }),
 }

@@ -1,9 +1,10 @@
 import { saveVatSettings, getVatSettings } from '../features/shop/vat/contract.ts'
 import type { CallInput } from '../kernel/endpoint.ts'
-import { createTaxInvoice } from '../features/shop/vat/tax-document-contract.ts'
+import { logout } from '../features/shop/session/contract.ts'
+import type { TaxDocumentBody } from '../features/tax/input-vat/tax-document-shapes.ts'
 import { demoToday } from '../database/test-database.ts'
 import { saved } from './calls.ts'
-import type { Shop, Staff } from './shop.ts'
+import type { Shop } from './shop.ts'
 
 type Settings = CallInput<typeof saveVatSettings>['body']
 
@@ -12,8 +13,16 @@ export async function registers(shop: Shop, more: Partial<Settings> = {}): Promi
   const owner = await shop.signIn('superadmin')
   const { reply } = await owner.call(getVatSettings)
   const registered = { registeredFrom: demoToday, tin: '123456789-7000', name: 'BizX Demo (Pvt) Ltd', address: '1 Galle Road, Colombo 3' }
-  const body = { ...reply.vat, ...registered, ...more } as Settings
-  await saved(owner, saveVatSettings, body)
+  await saved(owner, saveVatSettings, { ...reply.vat, ...registered, ...more } as Settings)
+  await owner.call(logout)
+}
+
+let made = 0
+
+/** A tax invoice or note with a number of its own, of a supplier with one TIN. */
+export function aTaxDocument(vatAmount: string, more: Partial<TaxDocumentBody> = {}): TaxDocumentBody {
+  made += 1
+  return { number: `26NOV_0001_${String(made).padStart(5, '0')}`, date: demoToday, tin: '100200300-7000', vatAmount, ...more }
 }
 
 /** The VAT lines of a paper as one line of text each: entry, line, class, rate, value and VAT. */
@@ -41,38 +50,4 @@ export async function keepRegistered({ owner }: Pick<Shop, 'owner'>): Promise<vo
     `insert into setting (key, value, version) values ('vat', $1::jsonb, 1) on conflict (key) do update set value = excluded.value`,
     [JSON.stringify({ ...registeredLongAgo, rates: [{ from: '2003-01-01', rate: 1800 }] })],
   )
-}
-
-/** A bill that can have a tax invoice, made from any bill, and the request for it. */
-async function aTaxedBill(shop: Shop, code: string) {
-  await keepRegistered(shop)
-  await shop.owner.query(
-    `insert into vat_line (location_code, paper_code, entry_no, line_no, tax, business_date, vat_class, rate, value, vat)
-     select location_code, code, 1, 1, 'output', business_date, 'zero', 0, total, 0 from invoice where code = $1 on conflict do nothing`,
-    [code],
-  )
-  return { invoiceCode: code, tin: '987654321', name: 'A Purchaser', address: '', phone: '' }
-}
-
-/** For each call of tax invoices a valid request. */
-export function taxSamples(shop: Shop, aBill: (who: { staff: Staff }) => Promise<string>) {
-  const issued = async (who: { staff: Staff }) => {
-    const code = await aBill(who)
-    await saved(who.staff, createTaxInvoice, await aTaxedBill(shop, code))
-    return code
-  }
-  return {
-    'GET tax-document/:code': async (who: { staff: Staff }) => ({ params: { code: await aBill(who) } }),
-    'POST tax-invoice': async (who: { staff: Staff }) => ({ body: await aTaxedBill(shop, await aBill(who)) }),
-    'PUT tax-document-printed/:code': async (who: { staff: Staff }) => ({ params: { code: await issued(who) } }),
-  }
-}
-
-/** For each of them that writes, a valid request that a rule refuses. */
-export const refusedTaxRequests = {
-  'POST /api/v1/tax-invoice': {
-    params: {},
-    body: { invoiceCode: '3001999999', tin: '987654321', name: 'A Purchaser', address: '', phone: '' },
-  },
-  'PUT /api/v1/tax-document-printed/{code}': { params: { code: '3001999999' } },
 }

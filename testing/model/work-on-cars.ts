@@ -1,6 +1,6 @@
 import { createJobCard, moveJobCard } from '../../features/garage/job-cards/contract.ts'
 import { jobStates } from '../../features/garage/job-cards/job-card.ts'
-import { demoVehicle } from '../job-cards.ts'
+import { demoVehicle } from '../papers/job-card.ts'
 import { recordHold } from './holds.ts'
 import { recordJobCard } from './job-cards.ts'
 import { ask, oneIn, people, recent, type Lane } from './lane.ts'

@@ -10,12 +10,12 @@ import { createPaymentReceipt } from '../../features/money/receipts/contract.ts'
 import { createInvoice, reverseInvoice } from '../../features/selling/sales/contract.ts'
 import { aDebtor, billOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
-import { aCreditBill, aLine, sell } from '../bills.ts'
+import { aCreditBill, aLine, sell } from './bill.ts'
 import { saved } from '../calls.ts'
-import { aChequeInHand, aMove, moveThem } from '../cheques.ts'
+import { aChequeInHand, aMove, moveThem } from './cheque-move.ts'
 import { anAccount, inCash } from '../payments.ts'
 import { aCustomer } from '../people.ts'
-import { aReceipt, giveReceipt } from '../receipts.ts'
+import { aReceipt, giveReceipt } from './receipt.ts'
 import type { Shop, Staff } from '../shop.ts'
 import { anItem } from '../stock.ts'
 import { mistake, numberOfNone, times, type Contest, type Setting, type TestPaper } from './paper.ts'
@@ -91,6 +91,6 @@ export const badDebt = {
   valid: aBill,
   variants: { 'of the rest of a bill and of a returned cheque': restAndCheque },
   refused: async () => aBadDebt('2001999999', { invoices: [numberOfNone('invoicePos')] }, '60.00'),
-  contest,
-  errand,
+  contests: { badDebt: contest },
+  errands: [errand],
 } satisfies TestPaper<typeof createBadDebt>

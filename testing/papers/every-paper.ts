@@ -1,57 +1,82 @@
-import type { Role } from '../../kernel/codes.ts'
 import { may } from '../../kernel/permissions.ts'
-import { addressOf, nameOf, saved } from '../calls.ts'
+import { nameOf, saved } from '../calls.ts'
 import type { Refused } from '../malformed-requests.ts'
-import type { Staff } from '../shop.ts'
 import { badDebt } from './bad-debt.ts'
+import { autoCareBill, bill } from './bill.ts'
+import { chequeMove } from './cheque-move.ts'
+import { count } from './count.ts'
+import { dayClose, handOver } from './day-close.ts'
 import { expense } from './expense.ts'
-import { mistake, numberOfNone, type Input, type Setting, type TestPaper } from './paper.ts'
+import { grn } from './grn.ts'
+import { hold } from './hold.ts'
+import { jobCard } from './job-card.ts'
+import { journal } from './journal.ts'
+import { lateTaxInvoice } from './late-tax-invoice.ts'
+import { opening } from './opening.ts'
+import { mistake, nothing, numberOfNone, type Asking, type Kit, type Setting, type TestPaper } from './paper.ts'
 import { priceCorrection } from './price-correction.ts'
+import { purchaseOrder } from './purchase-order.ts'
+import { purchaseReturn, purchaseReturnRefund } from './purchase-return.ts'
+import { receipt } from './receipt.ts'
+import { advance, quotation, salesOrder } from './sales-order.ts'
+import { salesReturn } from './sales-return.ts'
 import { settlementDiscount } from './settlement-discount.ts'
 import { stockIn } from './stock-in.ts'
 import { stockIssue } from './stock-issue.ts'
+import { taxDocument } from './tax-document.ts'
+import { transfer, transferReceipt } from './transfer.ts'
+import { vatReturn } from './vat-return.ts'
 import { voucher } from './voucher.ts'
 
-/** The kinds of paper whose tests have one place; the others have their helpers in the files beside this folder. */
-export const everyPaper: readonly TestPaper[] = [stockIn, stockIssue, priceCorrection, voucher, expense, badDebt, settlementDiscount]
+/** The kinds of paper with one body that is saved, and mostly changed and taken back. */
+export const everyPaper: readonly TestPaper[] = [
+  ...[bill, autoCareBill, salesReturn, salesOrder, quotation, advance, jobCard],
+  ...[receipt, badDebt, settlementDiscount, chequeMove, journal, handOver, opening],
+  ...[grn, purchaseOrder, purchaseReturn, purchaseReturnRefund, priceCorrection, voucher, expense],
+  ...[stockIn, stockIssue, transfer, transferReceipt, count],
+]
 
-interface Asking {
-  role: Role
-  staff: Staff
-}
+/** What tests do with each kind of paper. */
+export const paperKits: readonly Kit[] = [...everyPaper.map(kitOf), hold, dayClose, lateTaxInvoice, taxDocument, vatReturn]
 
-/** For every call about these papers a request that goes through, by name such as 'POST stock-issue'. Who may write one reads an own one. */
-export function paperSamples(setting: Setting): Record<string, (asking?: Asking) => Promise<Input>> {
-  const samplesOf = ({
-    calls: { list, get, create, reverse },
-    valid,
-    further,
-  }: TestPaper): Record<string, (by?: Asking) => Promise<Input>> => {
+/** The five calls of a paper with what it says of itself. Who may write one reads and changes an own one. */
+function kitOf({ kind, calls, valid, refused, refusedTo, further, ...rest }: TestPaper): Kit {
+  const { list, get, create, edit, reverse } = calls
+  const samples = (setting: Setting): ReturnType<Kit['samples']> => {
     const written = async (by?: Asking) => {
       const staff = by && may(by.role, create.permission) ? by.staff : setting.staff
-      return ((await saved(staff, create, await valid(setting))) as { code: string }).code
+      const body = (await valid(setting)) as object
+      return { body, code: ((await saved(staff, create, body as never)) as { code: string }).code }
     }
-    const [, param = ''] = /:(\w+)/.exec(get.path) ?? []
     return {
-      [nameOf(list)]: async () => ({}),
-      [nameOf(get)]: async by => ({ params: { [param]: await written(by) } }),
+      ...(list && { [nameOf(list)]: nothing }),
+      ...(get && { [nameOf(get)]: async by => named(get.path, (await written(by)).code) }),
       [nameOf(create)]: async () => ({ body: await valid(setting) }),
-      [nameOf(reverse)]: async () => ({ body: mistake(await written()) }),
+      ...(edit && {
+        [nameOf(edit)]: async by => {
+          const { body, code } = await written(by)
+          return { ...named(edit.path, code), body: { ...body, version: 1 } }
+        },
+      }),
+      ...(reverse && { [nameOf(reverse)]: async () => ({ body: mistake((await written()).code) }) }),
       ...further?.samples(setting),
     }
   }
-  return Object.assign({}, ...everyPaper.map(samplesOf)) as ReturnType<typeof samplesOf>
-}
-
-/** For every call about these papers that writes, a request that is right and yet refused, by address. */
-export async function refusedPapers(setting: Setting): Promise<Record<string, Refused>> {
-  const refusedOf = async ({ kind, calls, refused, refusedTo, further }: TestPaper): Promise<Record<string, Refused>> => {
-    const body = (await refused(setting)) as Refused['body'] & object
+  const refusals = async (setting: Setting): Promise<Record<string, Refused>> => {
+    const body = (await refused(setting)) as NonNullable<Refused['body']>
+    const none = numberOfNone(kind)
     return {
-      [addressOf(calls.create)]: { params: {}, body, ...(refusedTo && { by: refusedTo }) },
-      [addressOf(calls.reverse)]: { params: {}, body: mistake(numberOfNone(kind)) },
-      ...further?.refused,
+      [nameOf(create)]: { body, ...(refusedTo && { by: refusedTo }) },
+      ...(edit && { [nameOf(edit)]: { ...named(edit.path, none), body: { ...body, version: 1 } } }),
+      ...(reverse && { [nameOf(reverse)]: { body: mistake(none) } }),
+      ...(await further?.refused?.(setting)),
     }
   }
-  return Object.assign({}, ...(await Promise.all(everyPaper.map(refusedOf)))) as Record<string, Refused>
+  return { samples, refused: refusals, ...rest }
 }
+
+/** The one parameter of a path, which names the paper. */
+const named = (path: string, code: string) => ({ params: { [/:(\w+)/.exec(path)?.[1] ?? '']: code } })
+
+/** Saves that compete for the same thing, by what they are about. */
+export const contests = Object.assign({}, ...paperKits.map(kit => kit.contests)) as Required<Kit>['contests']

@@ -14,8 +14,8 @@ import { comesOn, rhythms } from '../../features/money/expenses/recurring.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../../features/money/expenses/recurring-contract.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
-import { addressOf, nameOf, saved } from '../calls.ts'
-import { aMove, moveThem } from '../cheques.ts'
+import { nameOf, saved } from '../calls.ts'
+import { aMove, moveThem } from './cheque-move.ts'
 import { anAccount, payByOwnCheque, payCash } from '../payments.ts'
 import { aPdf } from '../pictures.ts'
 import type { Shop, Staff } from '../shop.ts'
@@ -113,6 +113,16 @@ async function errand(hands: Hands): Promise<void> {
   await hands.save(reverseExpense, mistake(again.code), 'approver')
 }
 
+/** The rent is due: it is paid, taken back and due again, and left out. */
+async function answerDue(hands: Hands): Promise<void> {
+  const proposed = (await hands.read(dueExpenses, {})).due.find(({ recurringCode }) => recurringCode === hands.recurringCode)
+  if (!proposed) return
+  const due = { recurringCode: proposed.recurringCode, dueOn: proposed.dueOn }
+  const { code } = await hands.save(createExpense, expenseFor(proposed.category.code, payCash(proposed.amount), { due }))
+  await hands.save(reverseExpense, mistake(code), 'approver')
+  await hands.save(skipExpense, due)
+}
+
 const told = { payee: 'none', reference: 'none', remarks: 'none' }
 
 export const expense = {
@@ -123,11 +133,11 @@ export const expense = {
   refused: async () => expenseFor('5901999999', { ...payCash('60.00'), remarks: 'none' }, told),
   further: {
     samples: furtherSamples,
-    refused: {
-      [addressOf(skipExpense)]: { params: {}, body: { recurringCode: '1501999999', dueOn: '2026-11-01' } },
-      [addressOf(uploadAttachment)]: { params: {}, body: { name: 'none', content: 'bm9uZQ==' } },
-    },
+    refused: () => ({
+      [nameOf(skipExpense)]: { body: { recurringCode: '1501999999', dueOn: '2026-11-01' } },
+      [nameOf(uploadAttachment)]: { body: { name: 'none', content: 'bm9uZQ==' } },
+    }),
   },
-  contest,
-  errand,
+  contests: { expense: contest },
+  errands: [errand, answerDue],
 } satisfies TestPaper<typeof createExpense>

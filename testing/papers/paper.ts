@@ -1,21 +1,42 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
+import type { Role } from '../../kernel/codes.ts'
 import type { CallInput, Endpoint } from '../../kernel/endpoint.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import type { Errand } from '../../tools/kill-test/hands.ts'
 import type { Refused } from '../malformed-requests.ts'
+import { aCustomer } from '../people.ts'
 import type { Shop, Staff } from '../shop.ts'
-import type { TestItem } from '../stock.ts'
+import { anItem, type TestItem } from '../stock.ts'
 
 export type Input = Partial<CallInput<Endpoint>>
 type BodyOf<E extends Endpoint> = CallInput<E>['body']
 
-/** Where a paper of a test is written. */
+/** Where the papers of a test are written. */
 export interface Setting {
   shop: Shop
   staff: Staff
   /** An item with stock at the location of the staff. */
-  item: Pick<TestItem, 'code'>
+  item: TestItem
+  /** A service. */
+  wash: TestItem
+  customer: string
 }
+
+/** An item of which there is plenty, a service and a customer, for papers that the staff write. */
+export async function aSetting(shop: Shop, staff: Staff): Promise<Setting> {
+  const item = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
+  return { shop, staff, item, wash: await anItem(shop, { type: 'service', unit: 'Job' }), customer: await aCustomer(shop) }
+}
+
+/** Who sends a request: works in Colombo with one role, and nowhere else. */
+export interface Asking {
+  role: Role
+  userCode: string
+  staff: Staff
+}
+
+/** A request that goes through when somebody sends it whose role may. */
+export type Sample = (by: Asking) => Promise<Input>
 
 /** A save ready to be sent, by whoever may. */
 export interface Ready {
@@ -33,26 +54,33 @@ export interface Ring {
 /** Saves that compete for the same thing: some of them must be refused, and which ones depends on the order. */
 export type Contest = (ring: Ring) => Promise<Ready[]>
 
-/** What tests need of one kind of paper. */
-export interface TestPaper<Create extends Endpoint = Endpoint> {
+/** What tests do with the calls of one feature. They are named as 'PUT grn/:code'. */
+export interface Kit {
+  /** For every call a request that goes through. */
+  samples: (setting: Setting) => Record<string, Sample>
+  /** For every call that writes, a request in the right shape that a rule refuses, whatever is left out of it or broken in it. */
+  refused?: (setting: Setting) => Record<string, Refused> | Promise<Record<string, Refused>>
+  contests?: Record<string, Contest>
+  /** What a till of the kill test does with it. */
+  errands?: readonly Errand[]
+}
+
+/** What tests need of one kind of paper; its kit follows from that. */
+export interface TestPaper<Create extends Endpoint = Endpoint> extends Pick<Kit, 'contests' | 'errands'> {
   kind: PaperKind
-  calls: { list: Endpoint; get: Endpoint; create: Create; reverse: Endpoint }
+  calls: { list?: Endpoint; get?: Endpoint; create: Create; edit?: Endpoint; reverse?: Endpoint }
   /** A body that goes through: everything it names is there. */
   valid: (setting: Setting) => Promise<BodyOf<Create>>
   /** Further valid bodies, by what is particular about them: they move what the plain one does not, and are taken back too. */
   variants?: Record<string, (setting: Setting) => Promise<BodyOf<Create>>>
+  /** It moves neither goods nor money, so that taking it back is no reversal. */
+  movesNothing?: true
   /** A body in the right shape that a rule refuses, whatever is left out of it or broken in it. */
   refused: (setting: Setting) => Promise<BodyOf<Create>>
   /** Who sends the refused body, where it is the role that refuses it. */
   refusedTo?: 'cashier'
-  /** The other calls of the feature: valid requests by name, refused ones by address. */
-  further?: {
-    samples: (setting: Setting) => Record<string, () => Promise<Input>>
-    refused: Record<string, Refused>
-  }
-  contest?: Contest
-  /** What a till of the kill test does with it. */
-  errand?: Errand
+  /** The other calls of the feature, and those of the five above that ask for more. */
+  further?: Pick<Kit, 'samples' | 'refused'>
 }
 
 /** The body that takes a paper back. */
@@ -60,5 +88,13 @@ export const mistake = (code: string, version = 1) => ({ code, reason: 'Mistake'
 
 /** A number that no paper of the kind has. */
 export const numberOfNone = (kind: PaperKind) => `${papers[kind].prefix}01999999`
+
+/** An id that nothing has. */
+export const nowhere = '00000000-0000-4000-8000-000000000000'
+
+/** Prices of three lines: at most three values of a request are broken at once, so a broken total cannot match all of them. */
+export const oddPrices = ['60.00', '17.77', '5.31']
+
+export const nothing = async (): Promise<Input> => ({})
 
 export const times = <T>(many: number, one: (number: number) => T) => Array.from({ length: many }, (_, number) => one(number))

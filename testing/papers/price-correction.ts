@@ -13,7 +13,7 @@ import { noteOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
 import { nameOf, saved } from '../calls.ts'
 import { payCash } from '../payments.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../purchasing.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from './grn.ts'
 import type { Staff } from '../shop.ts'
 import { anItem } from '../stock.ts'
 import { mistake, numberOfNone, times, type Contest, type Setting, type TestPaper } from './paper.ts'
@@ -99,8 +99,7 @@ export const priceCorrection = {
   refused: async () => aCorrection(noNote, ['10', '-0.50'], '-5.00', { reference: 'none', remarks: 'none' }),
   further: {
     samples: setting => ({ [nameOf(getCorrectableGrn)]: async () => ({ params: { code: (await aLockedNote(setting)).code } }) }),
-    refused: {},
   },
-  contest,
-  errand,
+  contests: { priceCorrection: contest },
+  errands: [errand],
 } satisfies TestPaper<typeof createPriceCorrection>

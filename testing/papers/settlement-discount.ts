@@ -13,7 +13,7 @@ import { aDebtor, billOf } from '../../tools/kill-test/bodies.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'
 import { saved } from '../calls.ts'
 import { byCard, inCash } from '../payments.ts'
-import { aReceipt, giveReceipt } from '../receipts.ts'
+import { aReceipt, giveReceipt } from './receipt.ts'
 import type { Staff } from '../shop.ts'
 import { anOwedBill, aReturnedCheque } from './bad-debt.ts'
 import { mistake, numberOfNone, times, type Contest, type Setting, type TestPaper } from './paper.ts'
@@ -94,6 +94,6 @@ export const settlementDiscount = {
   valid: aRest,
   variants: { 'of the rest of a bill and of a returned cheque': restAndCheque },
   refused: async () => aDiscount('2001999999', { invoices: [numberOfNone('invoicePos')] }, '60.00'),
-  contest,
-  errand,
+  contests: { settlementDiscount: contest },
+  errands: [errand],
 } satisfies TestPaper<typeof createSettlementDiscount>

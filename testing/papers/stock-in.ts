@@ -3,7 +3,7 @@ import { lastEntry, stockHere } from '../../features/stock/stock/here-contract.t
 import type { CallInput } from '../../kernel/endpoint.ts'
 import { lineOf, priced } from '../../tools/kill-test/bodies.ts'
 import { nameOf } from '../calls.ts'
-import { aReceivedLine } from '../purchasing.ts'
+import { aReceivedLine } from './grn.ts'
 import type { TestPaper } from './paper.ts'
 
 type Body = CallInput<typeof createStockIn>['body']
@@ -22,7 +22,6 @@ export const stockIn = {
       [nameOf(stockHere)]: async () => ({ query: { items: item.code } }),
       [nameOf(lastEntry)]: async () => ({ params: { id: item.code } }),
     }),
-    refused: {},
   },
-  errand: hands => hands.save(createStockIn, aStockIn([{ ...lineOf(hands), ...priced }])),
+  errands: [hands => hands.save(createStockIn, aStockIn([{ ...lineOf(hands), ...priced }]))],
 } satisfies TestPaper<typeof createStockIn>

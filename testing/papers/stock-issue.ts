@@ -8,7 +8,7 @@ import {
 } from '../../features/stock/stock-issue/contract.ts'
 import type { CallInput } from '../../kernel/endpoint.ts'
 import { lineOf } from '../../tools/kill-test/bodies.ts'
-import { aCashBill, aLine } from '../bills.ts'
+import { aCashBill, aLine } from './bill.ts'
 import { anItem, aTakenLine } from '../stock.ts'
 import { times, type Contest, type TestPaper } from './paper.ts'
 
@@ -31,6 +31,6 @@ export const stockIssue = {
   calls: { list: stockIssues.list, get: getStockIssue, create: createStockIssue, reverse: reverseStockIssue },
   valid: async ({ item }) => anIssue([aTakenLine(item)]),
   refused: async ({ item }) => anIssue([aTakenLine(item, '999999')]),
-  contest,
-  errand: hands => hands.save(createStockIssue, anIssue([lineOf(hands), lineOf(hands)])),
+  contests: { stockIssue: contest },
+  errands: [hands => hands.save(createStockIssue, anIssue([lineOf(hands), lineOf(hands)]))],
 } satisfies TestPaper<typeof createStockIssue>

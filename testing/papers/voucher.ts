@@ -19,8 +19,8 @@ import type { Hands } from '../../tools/kill-test/hands.ts'
 import { nameOf, saved } from '../calls.ts'
 import { aBank, anAccount, byCheque, handOn, payByAdvance, payByOwnCheque, payByReturn, payCash } from '../payments.ts'
 import { aCustomer } from '../people.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../purchasing.ts'
-import { aReceipt, giveReceipt } from '../receipts.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from './grn.ts'
+import { aReceipt, giveReceipt } from './receipt.ts'
 import { kandy, type Staff } from '../shop.ts'
 import { anItem } from '../stock.ts'
 import { mistake, times, type Contest, type Setting, type TestPaper } from './paper.ts'
@@ -137,8 +137,7 @@ export const voucher = {
       [nameOf(ownChequeNumbers)]: async () => ({}),
       [nameOf(openDuesOfSupplier)]: async () => ({ params: { id: await aSupplier(staff) } }),
     }),
-    refused: {},
   },
-  contest,
-  errand,
+  contests: { paymentVoucher: contest },
+  errands: [errand],
 } satisfies TestPaper<typeof createPaymentVoucher>

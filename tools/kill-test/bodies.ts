@@ -28,6 +28,9 @@ export async function aDebtor({ dice, save }: Hands): Promise<string> {
 export const lineOf = ({ dice, goods }: Hands) => ({ itemCode: dice.pick(goods).itemCode, quantity: String(1 + dice.below(3)) })
 export const priced = { costPrice: '70.00', wholesalePrice: '90.00', retailPrice: '100.00' }
 
+/** Today, by the clock of the machine that the tills have. */
+export const today = () => businessDate(Date.now(), 'Asia/Colombo')
+
 export function noteOf(hands: Hands): GrnBody {
   const { dice, supplierCode } = hands
   const lines = [lineOf(hands), lineOf(hands)].map(line => ({ ...line, ...priced }))
@@ -35,7 +38,7 @@ export function noteOf(hands: Hands): GrnBody {
   return {
     supplierCode,
     invoiceCode: `INV ${dice.below(2 ** 31).toString(36)} ${dice.below(2 ** 31).toString(36)}`,
-    invoiceDate: businessDate(Date.now(), 'Asia/Colombo'),
+    invoiceDate: today(),
     landedCosts: [{ amount: '10.00' }],
     totalAmount: rupeesOf(pieces * 7000),
     stockHistories: lines,

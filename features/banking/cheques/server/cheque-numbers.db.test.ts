@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aChequeInHand } from '../../../../testing/cheques.ts'
+import { aChequeInHand } from '../../../../testing/papers/cheque-move.ts'
 import { aCustomer } from '../../../../testing/people.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput } from '../../../../kernel/endpoint.ts'
-import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aCustomer, aVehicle } from '../../../../testing/people.ts'
 import { aReminder } from '../../../../testing/reminders.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rupees as rupeesOf } from '../../../../kernel/money.ts'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'

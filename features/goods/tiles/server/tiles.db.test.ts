@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { onePixel } from '../../../../testing/items.ts'
 import { aSession, hire } from '../../../../testing/people.ts'

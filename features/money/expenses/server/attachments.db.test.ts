@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { brokenPromises } from '../../../../testing/books.ts'
 import { aBillFile, anExpense, keepFile, spend } from '../../../../testing/papers/expense.ts'
 import { aSession, hire } from '../../../../testing/people.ts'

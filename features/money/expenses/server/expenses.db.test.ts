@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises, ledgerOf } from '../../../../testing/books.ts'
 import { anExpense, aCategory, spend } from '../../../../testing/papers/expense.ts'
 import { anAccount, payByCard, payByOwnCheque, payByTransfer, payCash } from '../../../../testing/payments.ts'

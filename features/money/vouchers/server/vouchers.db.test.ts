@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises, ledgerOf } from '../../../../testing/books.ts'
 import {
   aBank,
@@ -15,8 +15,8 @@ import {
   payCash,
 } from '../../../../testing/payments.ts'
 import { aCustomer } from '../../../../testing/people.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/purchasing.ts'
-import { aReceipt, giveReceipt } from '../../../../testing/receipts.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/papers/grn.ts'
+import { aReceipt, giveReceipt } from '../../../../testing/papers/receipt.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { aVoucher, giveVoucher, startOf } from '../../../../testing/papers/voucher.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/purchasing.ts'
+import { aCashBill, aLine, sell } from '../../../../testing/papers/bill.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/papers/grn.ts'
 import { aSession, confirmsToday, hire } from '../../../../testing/people.ts'
 import { openShop, staffWith, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessDate } from '../../../../kernel/dates.ts'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { brokenPromises, fingerprint } from '../../../../testing/books.ts'
 import { checkedImport, guessedChoices, imported, problemsOf, settled, uploaded } from '../../../../testing/imports.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { checkedImport, imported, problemsOf } from '../../../../testing/imports.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCreditBill, aLine, askOverride, sell } from '../../../../testing/bills.ts'
+import { aCreditBill, aLine, askOverride, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aCustomer } from '../../../../testing/people.ts'
 import { openShop, type Answer, type Shop, type Staff } from '../../../../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { auditOf } from '../../../../testing/books.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { createCustomer, getCustomer, searchCustomers, type CustomerBody } from '../contract.ts'

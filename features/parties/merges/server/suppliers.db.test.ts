@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises, fingerprint } from '../../../../testing/books.ts'
-import { aMove, moveThem } from '../../../../testing/cheques.ts'
-import { aTaxDocument, registerForVat } from '../../../../testing/input-vat.ts'
-import { openBooks, anOpening } from '../../../../testing/openings.ts'
+import { aMove, moveThem } from '../../../../testing/papers/cheque-move.ts'
+import { aTaxDocument, registers } from '../../../../testing/vat.ts'
+import { openBooks, anOpening } from '../../../../testing/papers/opening.ts'
 import { anAccount, payByAdvance, payByOwnCheque, payByReturn, payCash } from '../../../../testing/payments.ts'
 import { aCorrection, correctPrices, lockNote } from '../../../../testing/papers/price-correction.ts'
-import { aNote, anOrder, aReceivedLine, aSupplier, order, receive } from '../../../../testing/purchasing.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/papers/grn.ts'
+import { anOrder, order } from '../../../../testing/papers/purchase-order.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { aVoucher, giveVoucher, onNotes } from '../../../../testing/papers/voucher.ts'
@@ -31,7 +32,7 @@ beforeAll(async () => {
   shop = await openShop()
   manager = await shop.signIn('manager')
   bulb = await anItem(shop)
-  await registerForVat(shop)
+  await registers(shop)
 })
 afterAll(() => shop.close())
 let pairs = 0

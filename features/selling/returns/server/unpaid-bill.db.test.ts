@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditOf, brokenPromises, fingerprint, ledgerOf } from '../../../../testing/books.ts'
-import { aCreditBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
-import { registerForVat } from '../../../../testing/input-vat.ts'
+import { aCreditBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
+import { registers } from '../../../../testing/vat.ts'
 import { inCash } from '../../../../testing/payments.ts'
 import { aCustomer } from '../../../../testing/people.ts'
-import { aReceipt, giveReceipt } from '../../../../testing/receipts.ts'
-import { aReturn, aReturnedLine, askUnpaidOverride, takeBack } from '../../../../testing/returns.ts'
+import { aReceipt, giveReceipt } from '../../../../testing/papers/receipt.ts'
+import { aReturn, aReturnedLine, askUnpaidOverride, takeBack } from '../../../../testing/papers/sales-return.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'
 import { createSalesReturn, reverseSalesReturn } from '../contract.ts'
@@ -90,7 +90,7 @@ test('a cashier reads the words of the specification, and goes on with a manager
 })
 
 test('the tax invoice of an unpaid bill gets its tax credit note', async () => {
-  await registerForVat(shop)
+  await registers(shop)
   const { customer } = await anOwedBill()
   await shop.owner.query(`update customer set tin = '987654321', company_name = 'Ceylon Parts' where code = $1`, [customer])
   const bulb = await anItem(shop, { retail: '118.00', entries: [{ quantity: '10', cost: '60.00' }] })

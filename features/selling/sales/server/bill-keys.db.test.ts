@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { fingerprint } from '../../../../testing/books.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, remainingOf, type TestItem } from '../../../../testing/stock.ts'

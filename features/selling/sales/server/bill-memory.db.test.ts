@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anIssue } from '../../../../testing/papers/stock-issue.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { doubtsIn, withYes } from '../../../../kernel/doubt.ts'
-import { aCreditBill, aLine, sell } from '../../../../testing/bills.ts'
+import { aCreditBill, aLine, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aCustomer, aVehicle } from '../../../../testing/people.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf } from '../../../../testing/books.ts'
 import { aCustomer, aSession, hire } from '../../../../testing/people.ts'
 import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'

@@ -1,8 +1,8 @@
 import { findCreditNote } from '../../../banking/payments/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises, fingerprint, ledgerOf, tendersOf } from '../../../../testing/books.ts'
-import { anOpening, openBooks } from '../../../../testing/openings.ts'
+import { anOpening, openBooks } from '../../../../testing/papers/opening.ts'
 import {
   aBank,
   anAccount,
@@ -16,7 +16,7 @@ import {
   inCash,
 } from '../../../../testing/payments.ts'
 import { aCustomer, aSession, hire } from '../../../../testing/people.ts'
-import { aReturn, aReturnedLine, takeBack } from '../../../../testing/returns.ts'
+import { aReturn, aReturnedLine, takeBack } from '../../../../testing/papers/sales-return.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { getCustomer } from '../../../parties/customers/contract.ts'

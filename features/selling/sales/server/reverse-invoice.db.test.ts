@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aCreditBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises, fingerprint, ledgerOf, movesOf, tendersOf } from '../../../../testing/books.ts'
 import { aCustomer } from '../../../../testing/people.ts'
 import { kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'

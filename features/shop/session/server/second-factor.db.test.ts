@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { addAuthenticator, codeAt, giveAuthenticator } from '../../../../testing/second-factors.ts'

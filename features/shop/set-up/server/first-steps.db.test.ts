@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessDate } from '../../../../kernel/dates.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { anItem } from '../../../../testing/stock.ts'
 import { openShop, staffWith, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { confirmDay, login, signInWithUser } from '../../session/contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../database/test-database.ts'
 import { backupOf } from '../../../../testing/backups.ts'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { brokenPromises, fingerprint } from '../../../../testing/books.ts'
 import { callAddress, openShop, staffWith, type Shop } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises, fingerprint } from '../../../../testing/books.ts'
 import { openShop, staffWith, type Shop } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brokenPromises, auditOf, fingerprint } from '../../../../testing/books.ts'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { colombo, galle, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { roleIds, type Role } from '../../../../kernel/codes.ts'

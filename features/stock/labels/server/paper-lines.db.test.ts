@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colombo, kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/purchasing.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/papers/grn.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import { getLabelLines } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { colombo, kandy, openShop, type Answer, type Shop, type Staff } from '../../../../testing/shop.ts'

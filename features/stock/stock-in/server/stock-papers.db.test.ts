@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededDice } from '../../../../demo/seeded-dice.ts'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../../testing/books.ts'
-import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, sell } from '../../../../testing/papers/bill.ts'
 import { stockIssue } from '../../../../testing/papers/stock-issue.ts'
 import { kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'
@@ -80,7 +80,7 @@ describe('a stock issue', () => {
   })
 
   test('and sales of the same pieces at once never take one twice', async () => {
-    const ready = await stockIssue.contest({ shop, staff: manager, dice: seededDice(1) })
+    const ready = await stockIssue.contests.stockIssue({ shop, staff: manager, dice: seededDice(1) })
     const answers = await Promise.all(
       ready.map(({ endpoint, input }) => (endpoint === createStockIssue ? manager : cashier).call(endpoint, input)),
     )

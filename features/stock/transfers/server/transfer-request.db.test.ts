@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
-import { askFor, send } from '../../../../testing/transfers.ts'
+import { askFor, send } from '../../../../testing/papers/transfer.ts'
 import { reverseStockTransfer } from '../contract.ts'
 import { createTransferRequest, endTransferRequest, transferRequests, type TransferRequest } from '../request-contract.ts'
 

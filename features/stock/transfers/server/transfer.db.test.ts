@@ -1,10 +1,10 @@
 import { demoToday } from '../../../../database/test-database.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditOf, brokenPromises, ledgerOf, movesOf } from '../../../../testing/books.ts'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { colombo, galle, kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, remainingOf } from '../../../../testing/stock.ts'
-import { receive, send } from '../../../../testing/transfers.ts'
+import { receive, send } from '../../../../testing/papers/transfer.ts'
 import { getItemStock } from '../../../goods/items/item-stock-contract.ts'
 import {
   comingTransfers,

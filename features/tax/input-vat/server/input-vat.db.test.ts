@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalOf } from '../../../../testing/bills.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { brokenPromises, ledgerOf } from '../../../../testing/books.ts'
 import { anExpense, spend } from '../../../../testing/papers/expense.ts'
-import { aWaitingReturn, claimLater, claimOfExpense } from '../../../../testing/late-tax-invoices.ts'
+import { aWaitingReturn, claimLater, claimOfExpense } from '../../../../testing/papers/late-tax-invoice.ts'
 import { aCorrection, correctPrices, lockNote } from '../../../../testing/papers/price-correction.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/purchasing.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/papers/grn.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
-import { aTaxDocument, registerForVat } from '../../../../testing/input-vat.ts'
+import { aTaxDocument, registers } from '../../../../testing/vat.ts'
 import { payCash } from '../../../../testing/payments.ts'
 import { claimExpenseVat, createExpense, reverseExpense } from '../../../money/expenses/contract.ts'
 import { getPaperLinks } from '../../../../kernel/paper-links.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   manager = await shop.signIn('manager')
   bulb = await anItem(shop)
   supplier = await aSupplier(manager)
-  await registerForVat(shop)
+  await registers(shop)
 })
 afterAll(() => shop.close())
 
@@ -225,9 +225,9 @@ test('the VAT of goods that went back is given back when the tax credit note com
 })
 
 test('a shop that is not registered claims nothing', async () => {
-  await registerForVat(shop, { registeredFrom: '2030-01-01' })
+  await registers(shop, { registeredFrom: '2030-01-01' })
   expect(await codeOf(tenBulbs())).toBe('VAT_NOT_REGISTERED')
-  await registerForVat(shop)
+  await registers(shop)
 })
 
 test('and every promise of the books holds', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSession, hire } from '../../../../testing/people.ts'
 import { colombo, openShop, type Shop } from '../../../../testing/shop.ts'
-import { registerForVat } from '../../../../testing/input-vat.ts'
+import { registers } from '../../../../testing/vat.ts'
 import { confirmDay } from '../../../shop/session/contract.ts'
 import { fileVatReturn, getVatReturn } from '../contract.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  await registerForVat(shop)
+  await registers(shop)
 })
 afterAll(() => shop.close())
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reverseChequeMove } from '../../../money/cheque-moves/contract.ts'
-import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/bills.ts'
+import { aCashBill, aLine, refusalOf, sell } from '../../../../testing/papers/bill.ts'
 import { auditOf, brokenPromises, fingerprint, ledgerOf } from '../../../../testing/books.ts'
-import { aMove, moveThem } from '../../../../testing/cheques.ts'
-import { aClose, closeDay } from '../../../../testing/closes.ts'
-import { aTaxDocument, registerForVat } from '../../../../testing/input-vat.ts'
+import { aMove, moveThem } from '../../../../testing/papers/cheque-move.ts'
+import { aClose, closeDay } from '../../../../testing/papers/day-close.ts'
+import { aTaxDocument, registers } from '../../../../testing/vat.ts'
 import { anExpense, spend } from '../../../../testing/papers/expense.ts'
 import { anAccount, payByOwnCheque, payCash } from '../../../../testing/payments.ts'
 import { aSession, hire } from '../../../../testing/people.ts'
@@ -34,7 +34,7 @@ const [december, march, june] = ['2026-12-31', '2027-03-31', '2027-06-30']
 beforeAll(async () => {
   shop = await openShop()
   account = await anAccount(shop)
-  await registerForVat(shop)
+  await registers(shop)
   code = await hire(shop, { [colombo]: 'admin', [kandy]: 'admin' })
   lamp = await anItem(shop, {
     retail: '118.00',

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoToday } from '../../../../database/test-database.ts'
 import { brokenPromises } from '../../../../testing/books.ts'
-import { aCashBill, aLine, sell } from '../../../../testing/bills.ts'
-import { aClose, closeDay } from '../../../../testing/closes.ts'
-import { aWaitingReturn, claimLater, claimOfExpense, giveVatLater } from '../../../../testing/late-tax-invoices.ts'
+import { aCashBill, aLine, sell } from '../../../../testing/papers/bill.ts'
+import { aClose, closeDay } from '../../../../testing/papers/day-close.ts'
+import { aWaitingReturn, claimLater, claimOfExpense, giveVatLater } from '../../../../testing/papers/late-tax-invoice.ts'
 import { anExpense, spend } from '../../../../testing/papers/expense.ts'
 import { aCustomer, aSession, hire } from '../../../../testing/people.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/purchasing.ts'
-import { aReturn, aReturnedLine, takeBack } from '../../../../testing/returns.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../../testing/papers/grn.ts'
+import { aReturn, aReturnedLine, takeBack } from '../../../../testing/papers/sales-return.ts'
 import { colombo, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem } from '../../../../testing/stock.ts'
-import { aTaxDocument, registerForVat } from '../../../../testing/input-vat.ts'
+import { aTaxDocument, registers } from '../../../../testing/vat.ts'
 import { payCash } from '../../../../testing/payments.ts'
 import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../../input-vat/contract.ts'
 import { editGrn, type GrnBody } from '../../../buying/purchasing/grn-contract.ts'
@@ -26,7 +26,7 @@ let note: { code: string; body: GrnBody }
 const january = Date.parse('2027-01-02T10:00:00+05:30')
 beforeAll(async () => {
   shop = await openShop()
-  await registerForVat(shop, { requestDays: 60 })
+  await registers(shop, { requestDays: 60 })
   code = await hire(shop, { [colombo]: 'admin' })
   admin = await aSession(shop, code)
   const body = aNote(await aSupplier(admin), [aReceivedLine(await anItem(shop), '10', '60.00')], '708.00', {
@@ -78,7 +78,7 @@ test('the working and the schedule of an open return are what was posted', async
   expect([outputVat, inputVat, payable, filedAt]).toEqual(['76.26', '126.00', '-49.74', null])
   // The levy is told beside the VAT, once it has a rate: 2.5 % of 423.74 is 10.5935.
   expect((await returnOf(first)).levy).toBeNull()
-  await registerForVat(shop, { requestDays: 60, levyRates: [{ from: demoToday, rate: '2.5' }] })
+  await registers(shop, { requestDays: 60, levyRates: [{ from: demoToday, rate: '2.5' }] })
   expect(await returnOf(first)).toMatchObject({ levy: { turnover: '423.74', amount: '10.59' }, payable })
   const told = async (schedule: Schedule) =>
     (await rowsOf(first, schedule)).map(({ documentNo, documentDate, tin, name, papers, value, vat }) =>

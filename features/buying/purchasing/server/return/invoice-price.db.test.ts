@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brokenPromises, ledgerOf } from '../../../../../testing/books.ts'
-import { aNote, aReceivedLine, aSupplier, receive } from '../../../../../testing/purchasing.ts'
+import { aNote, aReceivedLine, aSupplier, receive } from '../../../../../testing/papers/grn.ts'
 import { saved } from '../../../../../testing/calls.ts'
 import { openShop, type Shop, type Staff } from '../../../../../testing/shop.ts'
 import { anItem } from '../../../../../testing/stock.ts'
