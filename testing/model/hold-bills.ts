@@ -1,21 +1,12 @@
 import { createHeldBill, discardHeldBill, releaseHeldBill, takeHeldBill } from '../../features/selling/holds/contract.ts'
 import { createInvoice, type InvoiceBody } from '../../features/selling/sales/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
-import { ask, oneIn, people, recent, same, someOf, somethingHere, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'
-import { keepBill } from './sell.ts'
+import { totalOfParts, type ModelCart } from './bills.ts'
+import { ask, oneIn, people, recent, same, someOf, somethingHere, wireMoney, type Lane, type Person } from './lane.ts'
+import { keepBill, linesOf } from './sell.ts'
 import { recordHold, type ModelHold } from './holds.ts'
 import { rounded, sumOfCents } from './shop-model.ts'
 import { partsOf } from './taking.ts'
-
-const bodyOfLines = ({ lines }: ModelCart) =>
-  lines.map(({ itemCode, quantity, price }) => ({
-    itemCode,
-    quantity: wireQuantity(quantity),
-    retailPrice: wireMoney(price),
-    discountPercentage: '0',
-    discountAmount: '0',
-  }))
 
 /** Holds one or two items, once in a while more of one than is here. */
 export async function putOnHold(lane: Lane): Promise<void> {
@@ -28,7 +19,7 @@ export async function putOnHold(lane: Lane): Promise<void> {
     lines.push({ itemCode, entryCode: null, quantity: someOf(lane, shelf, 3), price: retail, percent: 0n, each: 0n })
   }
   const cart: ModelCart = { location, customerCode: cashCustomerCode, isCash: true, lines, percent: 0n, amount: 0n }
-  const stockHistories = bodyOfLines(cart).map(line => ({ ...line, listPrice: line.retailPrice }))
+  const stockHistories = linesOf(cart).map(line => ({ ...line, listPrice: line.retailPrice }))
   const head = { kind: 'pos' as const, name: `Held by lane ${dice.below(1000)}`, customerCode: cashCustomerCode }
   const body = { ...head, discountPercentage: '0', discountAmount: '0', stockHistories }
   const reply = await ask(lane, { who: dice.pick(people), endpoint: createHeldBill, expected: 'saved' }, { body })
@@ -93,25 +84,11 @@ async function bill(lane: Lane, hold: ModelHold, claim: string): Promise<void> {
     receivedAmount: wireMoney(total),
     paidStatus: '4',
     heldBill: { id, claim },
-    stockHistories: bodyOfLines(cart),
+    stockHistories: linesOf(cart),
   }
   const reply = await ask(lane, { who, endpoint: createInvoice, expected: taken ? 'saved' : 'STOCK_SHORT' }, { body })
   if (!reply || !taken) return
-  const head = { ...cart, code: reply.code, kind: 'pos', date: lane.today, version: 1, author: who } as const
-  const saved: Omit<ModelBill, 'costs'> = {
-    ...head,
-    total,
-    taken,
-    tenders: [],
-    isReversed: false,
-    receipts: [],
-    writtenOff: [],
-    forgiven: [],
-    back: [],
-    taxTin: '',
-    order: null,
-  }
-  keepBill(lane, saved)
+  keepBill(lane, { ...cart, code: reply.code, kind: 'pos', author: who, total, taken })
   move(lane, hold, 'billed')
   if (oneIn(lane, 4)) await ask(lane, { who, endpoint: createInvoice, expected: 'HOLD_BILLED' }, { body })
 }

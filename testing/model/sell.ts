@@ -89,6 +89,17 @@ function paidBy(lane: Lane, { isCash }: ModelCart, total: bigint, tenders: reado
   return { receivedAmount, paidStatus: isCash ? '4' : '1' } as const
 }
 
+/** The lines of a cart as a screen sends them. */
+export const linesOf = ({ lines }: Pick<ModelCart, 'lines'>) =>
+  lines.map(line => ({
+    itemCode: line.itemCode,
+    stockCode: line.entryCode,
+    quantity: wireQuantity(line.quantity),
+    retailPrice: wireMoney(line.price),
+    discountPercentage: wirePercent(line.percent),
+    discountAmount: wireMoney(line.each),
+  }))
+
 function bodyOf(lane: Lane, cart: ModelCart, total: bigint, tenders: readonly ModelTender[] = []): InvoiceBody {
   return {
     customerCode: cart.customerCode,
@@ -96,14 +107,7 @@ function bodyOf(lane: Lane, cart: ModelCart, total: bigint, tenders: readonly Mo
     discountAmount: wireMoney(cart.amount),
     totalAmount: wireMoney(total),
     ...paidBy(lane, cart, total, tenders),
-    stockHistories: cart.lines.map(line => ({
-      itemCode: line.itemCode,
-      stockCode: line.entryCode,
-      quantity: wireQuantity(line.quantity),
-      retailPrice: wireMoney(line.price),
-      discountPercentage: wirePercent(line.percent),
-      discountAmount: wireMoney(line.each),
-    })),
+    stockHistories: linesOf(cart),
   }
 }
 
@@ -143,38 +147,25 @@ export async function sell(lane: Lane): Promise<void> {
   const reply = await ask(lane, { who, endpoint, expected }, { body: bodyOf(lane, cart, total, tenders) })
   if (!reply || !taken) return
   same(reply.invoice.totalAmount, wireMoney(total), 'the total of a bill')
-  const bill: Omit<ModelBill, 'costs'> = {
-    ...cart,
-    code: reply.code,
-    kind,
-    date: lane.today,
-    version: 1,
-    author: who,
-    total,
-    taken,
-    tenders,
-    isReversed: false,
-    receipts: [],
-    writtenOff: [],
-    forgiven: [],
-    back: [],
-    taxTin: '',
-    order: null,
-  }
-  keepBill(lane, bill)
+  const bill = keepBill(lane, { ...cart, code: reply.code, kind, author: who, total, taken, tenders })
   recordTenders(lane, bill)
 }
 
-/** What a new bill does. */
-export function keepBill({ model, bills }: Lane, saved: Omit<ModelBill, 'costs'>): void {
-  const bill = { ...saved, costs: costsOf(saved.taken) }
+type NewBill = ModelCart & Pick<ModelBill, 'code' | 'kind' | 'author' | 'total' | 'taken'> & Partial<Pick<ModelBill, 'tenders' | 'order'>>
+
+/** A bill of today is in the books. */
+export function keepBill({ model, bills, today }: Lane, saved: NewBill): ModelBill {
+  const later = { receipts: [], writtenOff: [], forgiven: [], back: [], taxTin: '' }
+  const own = { date: today, version: 1, isReversed: false, costs: costsOf(saved.taken) }
+  const bill: ModelBill = { tenders: [], order: null, ...saved, ...own, ...later }
   apply(model, effectsOfBill(model.vat, bill))
   recordBill(model, bill)
   issueAtOnce(model, bill)
   bills.push(bill)
+  return bill
 }
 
-export function recordBill(model: ShopModel, bill: ModelBill): void {
+function recordBill(model: ShopModel, bill: ModelBill): void {
   record(model, { ...bill, kind: 'bill' }, [bill.isReversed ? 'reversed' : 'live', bill.version, bill.total])
 }
 

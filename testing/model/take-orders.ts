@@ -1,9 +1,9 @@
 import { createInvoice, type InvoiceBody } from '../../features/selling/sales/contract.ts'
 import { cancelSalesOrder, createSalesOrder } from '../../features/selling/sales-orders/order-contract.ts'
-import { totalOfParts, type ModelBill, type ModelCart } from './bills.ts'
+import { totalOfParts, type ModelCart } from './bills.ts'
 import { ask, oneIn, people, recent, same, someOf, somethingHere, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
 import { deliver, recordOrder, stateOf, type ModelOrder } from './orders.ts'
-import { keepBill } from './sell.ts'
+import { keepBill, linesOf } from './sell.ts'
 import { rounded, shelvesOf, sumOfCents, type OnShelf } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
@@ -76,41 +76,12 @@ export async function deliverOrder(lane: Lane): Promise<void> {
     receivedAmount: wireMoney(cart.isCash ? total : 0n),
     paidStatus: cart.isCash ? '4' : '1',
     salesOrderCode: order.code,
-    stockHistories: lines.map(line => ({
-      itemCode: line.itemCode,
-      quantity: wireQuantity(line.quantity),
-      retailPrice: wireMoney(line.price),
-      discountPercentage: '0',
-      discountAmount: '0',
-    })),
+    stockHistories: linesOf(cart),
   }
   const reply = await ask(lane, { who: 'admin', endpoint: createInvoice, expected: taken ? kept : 'STOCK_SHORT' }, { body })
   if (!reply || !taken) return
   same(reply.invoice.salesOrderCode, order.code, 'the order of a bill')
-  const saved = {
-    ...cart,
-    code: reply.code,
-    kind: 'pos',
-    date: lane.today,
-    version: 1,
-    author: 'admin',
-    total,
-    taken,
-    isReversed: false,
-  } as const
-  const bill: Omit<ModelBill, 'costs'> = {
-    ...saved,
-    taken,
-    tenders: [],
-    receipts: [],
-    writtenOff: [],
-    forgiven: [],
-    back: [],
-    taxTin: '',
-    order,
-  }
-  keepBill(lane, bill)
-  deliver(model, bill)
+  deliver(model, keepBill(lane, { ...cart, code: reply.code, kind: 'pos', author: 'admin', total, taken, order }))
 }
 
 export async function cancelOrder(lane: Lane): Promise<void> {
