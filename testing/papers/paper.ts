@@ -22,9 +22,9 @@ export interface Setting {
   customer: string
 }
 
-/** An item of which there is plenty, a service and a customer, for papers that the staff write. */
-export async function aSetting(shop: Shop, staff: Staff): Promise<Setting> {
-  const item = await anItem(shop, { entries: [{ quantity: '1000', cost: '60.00' }] })
+/** An item of which there is plenty unless fewer are asked for, a service and a customer, for papers that the staff write. */
+export async function aSetting(shop: Shop, staff: Staff, pieces = '1000'): Promise<Setting> {
+  const item = await anItem(shop, { entries: [{ quantity: pieces, cost: '60.00' }] })
   return { shop, staff, item, wash: await anItem(shop, { type: 'service', unit: 'Job' }), customer: await aCustomer(shop) }
 }
 
