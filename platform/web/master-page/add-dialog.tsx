@@ -5,6 +5,7 @@ import { ContinuedNote } from './continued-note.tsx'
 import { DraftGuard } from '../ui/draft-guard.tsx'
 import { useFormDraft, type FormDraft } from './form-draft.ts'
 import type { ConfigOf, PageConfig } from './master-config.ts'
+import { pageOfFields, type WrittenPage } from './page-of-fields.ts'
 import { prepareForm, type PreparedForm } from './prepared-form.tsx'
 import { RecordForm } from './record-form.tsx'
 
@@ -34,7 +35,7 @@ export function AddDialog({ config, setup, onClose, onSaved }: RecordDialogProps
 export function defineAddDialog<M extends Master, Values extends object, Dialogs>(
   config: ConfigOf<M, Values, Dialogs>,
 ): ComponentType<Pick<RecordDialogProps, 'onClose' | 'onSaved'>> {
-  const page = config as unknown as PageConfig
+  const page = pageOfFields(config as unknown as WrittenPage)
   return function AddRecordDialog(props) {
     return page.form && <AddDialog config={page} setup={prepareForm(page.form)} {...props} />
   }
