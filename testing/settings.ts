@@ -5,7 +5,7 @@ import { nothing, type Asking, type Kit } from './papers/paper.ts'
 import { colombo, type Shop } from './shop.ts'
 import { keepRegistered, registeredLongAgo, vatVersion } from './vat.ts'
 
-// Whoever is hired has the cashier's password.
+// A user that a test hires has the cashier's password.
 const passphrase = 'rain over Galle fort'
 const typed = { password: 'cashier1234', passphrase }
 const backupPlan = { hour: 3, atClose: true, days: 7, weeks: 4, months: 12 }

@@ -226,7 +226,7 @@ function behindDigits(keys: readonly Key[], endGapMs: number): readonly Key[] | 
   if (!first || barcode.length === digits.length) return null
   const gaps = gapsOf(barcode, endGapMs)
   const middle = middleOf(gaps)
-  // The number of a credit note that somebody types: no quantity stands in its field.
+  // These fourteen digits are the number of a credit note, typed by hand. Its first digit is no quantity before a barcode.
   if (middle > fastGapMs && /^68\d{12}$/.test(textOf(digits))) return null
   const isEven = gaps.filter(gap => Math.abs(gap - middle) <= 25).length >= gaps.length * 0.6
   return middle <= barcodePaceMs && isEven && Math.abs(first.gapMs - middle) > sameGapMs ? barcode : null

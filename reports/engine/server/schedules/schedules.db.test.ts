@@ -150,7 +150,7 @@ test('who manages the users of a location sees what they scheduled, where it is 
     { username: 'manager', title: 'Daily Sales', outside: ['friend@else.example'] },
   ])
   expect((await listOf(manager)).others).toEqual([])
-  // Whoever manages users elsewhere alone does not.
+  // An admin who manages the users of other locations only does not see it.
   const elsewhere = await shop.signIn('superadmin')
   await shop.owner.query(`update report_schedule set location_code = $2 where id = $1`, [id, galle])
   const inGalle = `user_code = (select code from app_user where username = 'admin') and location_code = '${galle}' and valid_to is null`
