@@ -1,4 +1,4 @@
-import { endOfScan, type PictureType } from './picture-type.ts'
+import { chunksOfPng, endOfScan, type PictureType } from './picture-type.ts'
 
 /** A picture that `pictureType` knows, without what a camera or a program wrote beside it: place, time, owner, a small copy. How it is turned stays. */
 export function withoutMetadata(bytes: Buffer, type: PictureType): Buffer {
@@ -8,10 +8,8 @@ export function withoutMetadata(bytes: Buffer, type: PictureType): Buffer {
 
 function pngWithout(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, 8)]
-  for (let at = 8; at < bytes.length;) {
-    const end = at + 12 + bytes.readUInt32BE(at)
-    if (!/^(?:eXIf|tEXt|zTXt|iTXt|tIME)$/.test(bytes.toString('latin1', at + 4, at + 8))) kept.push(bytes.subarray(at, end))
-    at = end
+  for (const { name, begin, end } of chunksOfPng(bytes)) {
+    if (!/^(?:eXIf|tEXt|zTXt|iTXt|tIME)$/.test(name)) kept.push(bytes.subarray(begin, end))
   }
   return Buffer.concat(kept)
 }

@@ -40,15 +40,20 @@ function readPicture(bytes: Buffer): Picture | null {
   }
 }
 
-// Chunks of length, name, contents and checksum, from IHDR to IEND.
+/** The chunks of a PNG in order, each of length, name, contents and checksum: where they begin and end. The last may be cut off. */
+export function* chunksOfPng(bytes: Buffer): Generator<{ name: string; begin: number; end: number }> {
+  for (let begin = 8; begin + 12 <= bytes.length;) {
+    const end = begin + 12 + bytes.readUInt32BE(begin)
+    yield { name: bytes.toString('latin1', begin + 4, begin + 8), begin, end }
+    begin = end
+  }
+}
+
+// From IHDR to IEND.
 function readPng(bytes: Buffer): Picture | null {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') return null
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
-  for (let at = 8; at < bytes.length;) {
-    const end = at + 12 + bytes.readUInt32BE(at)
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return { type: 'image/png', ...size, end }
-    at = end
-  }
+  for (const { name, end } of chunksOfPng(bytes)) if (name === 'IEND') return { type: 'image/png', ...size, end }
   return { type: 'image/png', ...size, end: null }
 }
 

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { zipOf } from '../../testing/zip-file.ts'
+import { zipOf } from '../web/zip-of.ts'
 import { readSpreadsheetAside } from './read-aside.ts'
 import { writeWorkbook } from './spreadsheet.ts'
 import { refuseLargeUnpacked } from './unpacked-size.ts'
@@ -44,14 +44,17 @@ test('what comes to too much is refused before it is unpacked, and where the dir
 
 const namespace = 'http://schemas.openxmlformats.org'
 /** A workbook of one cell, whose XML declares entities of its own. */
-const withEntities = (declared: string, cell: string) =>
-  zipOf({
+async function withEntities(declared: string, cell: string): Promise<Uint8Array> {
+  const parts = {
     '[Content_Types].xml': `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${namespace}/officeDocument/2006/relationships"><sheets><sheet name="Count" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': `<?xml version="1.0"?>${declared}<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${cell}</t></is></c></row></sheetData></worksheet>`,
-  })
+  }
+  const files = Object.entries(parts).map(([name, text]) => ({ name, content: new Uint8Array(new TextEncoder().encode(text)) }))
+  return new Uint8Array(await zipOf(files).arrayBuffer())
+}
 
 const laughs = Array.from({ length: 12 }, (_, nth) => `<!ENTITY l${nth + 1} "${`&l${nth};`.repeat(20)}">`).join('')
 test.each([
@@ -60,8 +63,8 @@ test.each([
   ['that grow with each other', `<!DOCTYPE w [<!ENTITY l0 "expanded">${laughs}]>`, '&l12;', 'expanded'],
 ])('the XML of a workbook brings no entities: %s', async (_, declared, cell, never) => {
   // The same workbook without them is read.
-  expect(await read(withEntities('', 'Oil &amp; filter'))).toEqual([{ row: 1, cells: ['Oil & filter'] }])
-  const answer = await read(withEntities(declared, cell)).then(JSON.stringify, (error: Error) => error.message)
+  expect(await read(await withEntities('', 'Oil &amp; filter'))).toEqual([{ row: 1, cells: ['Oil & filter'] }])
+  const answer = await read(await withEntities(declared, cell)).then(JSON.stringify, (error: Error) => error.message)
   expect(answer).not.toContain(never)
 })
 

@@ -1,14 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { pngChunk } from '../../testing/pictures.ts'
 import { isWholePng } from './whole-png.ts'
-
-function chunk(name: string, content: Buffer): Buffer {
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
-  length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
-}
 
 interface Drawn {
   width?: number
@@ -22,7 +15,12 @@ interface Drawn {
 
 function png({ width = 10, height = 10, depth = 8, colour = 6, interlaced = 0, rows, palette }: Drawn): Buffer {
   const head = Buffer.from([0, 0, 0, width, 0, 0, 0, height, depth, colour, 0, 0, interlaced])
-  const parts = [chunk('IHDR', head), ...(palette ? [chunk('PLTE', palette)] : []), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  const parts = [
+    pngChunk('IHDR', head),
+    ...(palette ? [pngChunk('PLTE', palette)] : []),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts])
 }
 const packed = (bytes: number, filter = 0) => deflateSync(Buffer.alloc(bytes, filter))

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
+import { chunksOfPng } from './picture-type.ts'
 
 /** Samples of a pixel by the type of colour, with the depths that it may have. */
 const colours: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
@@ -31,7 +32,7 @@ export async function isWholePng(bytes: Buffer): Promise<boolean> {
   const { samples, depths } = colours[colour] ?? { samples: 0, depths: [] }
   if (!depths.includes(depth) || packing !== 0 || filtering !== 0) return false
   if (interlaced !== 0 && interlaced !== 1) return false
-  const chunks = chunksOf(bytes)
+  const chunks = [...chunksOfPng(bytes)].map(({ name, begin, end }) => ({ name, content: bytes.subarray(begin + 8, end - 4) }))
   if (colour === 3 && !chunks.some(({ name, content }) => name === 'PLTE' && content.length > 0)) return false
   const rows = rowsOf({ width, height, bits: samples * depth, isInterlaced: interlaced === 1 })
   const expected = rows.reduce((sum, { count, length }) => sum + count * length, 0)
@@ -39,16 +40,6 @@ export async function isWholePng(bytes: Buffer): Promise<boolean> {
   // One byte more would be too many.
   const unpacked = await promisify(inflate)(packed, { maxOutputLength: expected + 1 }).catch(() => null)
   return unpacked?.length === expected && haveFilters(unpacked, rows)
-}
-
-function chunksOf(bytes: Buffer): { name: string; content: Buffer }[] {
-  const chunks: { name: string; content: Buffer }[] = []
-  for (let at = 8; at + 12 <= bytes.length;) {
-    const end = at + 8 + bytes.readUInt32BE(at)
-    chunks.push({ name: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(at + 8, end) })
-    at = end + 4
-  }
-  return chunks
 }
 
 interface Rows {
