@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { useDraft } from '../../../../../platform/web/drafts.ts'
 import { emptyTill, tillDraft, type TillAction, type TillDraft } from './invoice-draft.ts'
 import { readStoredTill } from './stored-draft.ts'
@@ -15,21 +14,16 @@ function readOnlyReasonOf(isElsewhere: boolean, isRecalled: boolean): string | n
   return isRecalled ? 'This bill is read-only. Close it before you scan, or press Edit.' : null
 }
 
-/**
- * The till's draft, kept by the browser. While a bill is being saved the draft is frozen, so that the screen shows what the
- * server was sent until it has answered.
- */
-export function useTillDraft(kind: BillKind) {
+/** The till's draft, kept by the browser. While it is frozen it shows what the server was sent, until that has answered. */
+export function useTillDraft(kind: BillKind, isFrozen: () => boolean) {
   const [till, setTill, clear, hold] = useDraft<TillDraft>(draftPurpose(kind), emptyTill, readStoredTill)
-  const isFrozen = useRef(false)
-  const underWay = useRef<Promise<void>>(Promise.resolve())
 
   return {
     till,
     hold,
     readOnlyReason: readOnlyReasonOf(hold.isElsewhere, till.bill.mode === 'recalled'),
     act: (action: TillAction) => {
-      if (!isFrozen.current) setTill(now => tillDraft(now, action))
+      if (!isFrozen()) setTill(now => tillDraft(now, action))
     },
     /** Replaces the draft, frozen or not. */
     put: setTill,
@@ -38,16 +32,5 @@ export function useTillDraft(kind: BillKind) {
       if (till.waiting) setTill(now => tillDraft(now, { type: 'leave' }))
       else clear()
     },
-    /** Freezes the draft while the work runs; a second call meanwhile does nothing. */
-    freezeWhile: async (work: () => Promise<void>) => {
-      if (isFrozen.current) return
-      isFrozen.current = true
-      underWay.current = work().finally(() => {
-        isFrozen.current = false
-      })
-      await underWay.current
-    },
-    /** Resolves when no save is running any more, with any outcome. */
-    whenThawed: () => underWay.current.catch(() => {}),
   }
 }

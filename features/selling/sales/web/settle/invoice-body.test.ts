@@ -6,21 +6,21 @@ import { billAbout } from '../../bill-about.ts'
 import { createInvoice } from '../../contract.ts'
 import { priceDraft, quickCash } from '../draft/bill-amounts.ts'
 import { afterAll, anAdd, anInvoice, aRow, aService, corolla, perera } from '../draft/draft-builders.ts'
-import { toInvoiceBody } from './invoice-body.ts'
-import type { TillAction } from '../draft/invoice-draft.ts'
-import { aboutOf } from './asked-override.ts'
+import { aboutOf, grantsFor } from './asked-override.ts'
+import { toInvoiceBody, type Settlement } from './invoice-body.ts'
+import type { BillDraft, TillAction } from '../draft/invoice-draft.ts'
 import { overrideWords } from './override-words.ts'
-import { grantsFor } from './use-overrides.ts'
 
 const today = date('2026-11-20')
-const cash = { settlement: 'cash', today } as const
+const settled = (bill: BillDraft, settlement: Settlement = 'cash') => ({ bill, priced: priceDraft(bill), settlement })
+const bodyOf = (bill: BillDraft, settlement: Settlement = 'cash') => toInvoiceBody(settled(bill, settlement), today)
 
 test('a cash bill is sent as the contract wants it', () => {
   const { bill } = afterAll(anAdd(aRow(), '2'), anAdd(aService()), {
     type: 'fill',
     fields: { received: rupees('5000.00') },
   })
-  expect(toInvoiceBody(bill, cash)).toEqual({
+  expect(bodyOf(bill)).toEqual({
     customerCode: '2001000001',
     discountPercentage: '0.00',
     discountAmount: '0.00',
@@ -70,7 +70,7 @@ test('a bill says which order or quotation it is made of', () => {
       customer: perera,
       rows: [{ row: aRow(), quantity: units('1') }],
     }
-    const { salesOrderCode, salesQuotation } = toInvoiceBody(afterAll(loaded).bill, cash)
+    const { salesOrderCode, salesQuotation } = bodyOf(afterAll(loaded).bill)
     return [salesOrderCode, salesQuotation]
   }
   expect(made('order', '3201000004')).toEqual(['3201000004', undefined])
@@ -79,7 +79,7 @@ test('a bill says which order or quotation it is made of', () => {
 
 test('a credit bill receives nothing, whatever was typed', () => {
   const { bill } = afterAll(anAdd(), { type: 'pick-customer', customer: perera }, { type: 'fill', fields: { received: rupees('500.00') } })
-  expect(toInvoiceBody(bill, { settlement: 'credit', today })).toMatchObject({
+  expect(bodyOf(bill, 'credit')).toMatchObject({
     customerCode: '2001000017',
     receivedAmount: '0.00',
     paidStatus: '1',
@@ -94,7 +94,7 @@ test('more than the first entry holds is taken from the next in their order', ()
       ['2501000003', '9'],
     ],
   })
-  const sent = toInvoiceBody(afterAll(anAdd(row, '8')).bill, cash).stockHistories
+  const sent = bodyOf(afterAll(anAdd(row, '8')).bill).stockHistories
   expect(sent.map(line => [line.stockCode, line.quantity])).toEqual([
     ['2501000001', '3'],
     ['2501000002', '4'],
@@ -110,7 +110,7 @@ test('two lines of the same entries share what is there', () => {
     ],
   })
   const lowered: TillAction = { type: 'change-line', id: 1, change: { unitPrice: rupees('1400.00') } }
-  const sent = toInvoiceBody(afterAll(anAdd(row, '2'), lowered, anAdd(row, '2')).bill, cash).stockHistories
+  const sent = bodyOf(afterAll(anAdd(row, '2'), lowered, anAdd(row, '2')).bill).stockHistories
   expect(sent.map(line => [line.stockCode, line.quantity, line.retailPrice])).toEqual([
     ['2501000001', '2', '1400.00'],
     ['2501000001', '1', '1450.00'],
@@ -131,7 +131,7 @@ test('what is not here stays on the last entry, and the till knows how much is m
     ),
   )
   expect(priceDraft(bill).missing).toEqual([2000])
-  expect(toInvoiceBody(bill, cash).stockHistories.map(line => line.quantity)).toEqual(['3', '3'])
+  expect(bodyOf(bill).stockHistories.map(line => line.quantity)).toEqual(['3', '3'])
 })
 
 test('an edited bill may use again what it took before', () => {
@@ -162,7 +162,7 @@ test('a row over two entries is priced as the two lines it becomes', () => {
 
 test('a line of quantity 0 is still a line', () => {
   const { bill } = afterAll(anAdd(), { type: 'change-line', id: 1, change: { quantity: units('0') } })
-  expect(toInvoiceBody(bill, cash).stockHistories.map(line => line.quantity)).toEqual(['0'])
+  expect(bodyOf(bill).stockHistories.map(line => line.quantity)).toEqual(['0'])
 })
 
 test('the next service is due after the period and the distance of the vehicle, unless typed', () => {
@@ -170,7 +170,7 @@ test('the next service is due after the period and the distance of the vehicle, 
     { type: 'pick-vehicle', vehicle: corolla, customer: perera },
     { type: 'fill', fields: { odoReading: 84_210 } },
   ] as const
-  expect(toInvoiceBody(afterAll(...visit).bill, cash).invoiceExt).toEqual({
+  expect(bodyOf(afterAll(...visit).bill).invoiceExt).toEqual({
     vehicleMasterCode: '2601000001',
     odoReading: 84_210,
     nextServiceKm: 89_210,
@@ -182,7 +182,7 @@ test('the next service is due after the period and the distance of the vehicle, 
     type: 'fill',
     fields: { nextServiceKm: 92_000, nextServiceDate: date('2027-03-01'), advice: 'renew the brake pads' },
   })
-  expect(toInvoiceBody(typed.bill, cash).invoiceExt).toMatchObject({
+  expect(bodyOf(typed.bill).invoiceExt).toMatchObject({
     nextServiceKm: 92_000,
     nextServiceDate: '2027-03-01',
     advice: 'renew the brake pads',
@@ -192,8 +192,8 @@ test('the next service is due after the period and the distance of the vehicle, 
 test('the override a manager gave goes with the bill it was given for, as the server sees it, and with no other', () => {
   const aboutOfAll = (...actions: TillAction[]) => {
     const { bill } = afterAll(...actions)
-    const about = aboutOf(bill, priceDraft(bill), 'cash')
-    expect(billAbout(createInvoice.body.parse(toInvoiceBody(bill, cash)), null)).toEqual(about)
+    const about = aboutOf(settled(bill))
+    expect(billAbout(createInvoice.body.parse(bodyOf(bill)), null)).toEqual(about)
     return about
   }
   const discounted: TillAction = { type: 'fill', fields: { discountPercent: percent(1000) } }
@@ -207,7 +207,10 @@ test('the override a manager gave goes with the bill it was given for, as the se
     lines: '1 of 2401000001 at 1450.00 less 0.00 % and 0.00 each',
   })
   const grants = [{ id: '7f8de3a2-7cc1-4d8e-9a3e-0f9f4f1c2b11', permission: 'discount-above-limit', about }] as const
-  const serves = (...actions: TillAction[]) => grantsFor(grants, aboutOfAll(...actions)).length === 1
+  const serves = (...actions: TillAction[]) => {
+    aboutOfAll(...actions)
+    return grantsFor(grants, settled(afterAll(...actions).bill)).length === 1
+  }
   const paid: TillAction = { type: 'fill', fields: { received: rupees('2000.00'), remarks: 'In a hurry' } }
   expect(serves(anAdd(), discounted, paid)).toBe(true)
   expect(serves(anAdd(aRow(), '2'), discounted)).toBe(false)

@@ -5,7 +5,7 @@ import { formatQuantity } from '../../../../../kernel/quantity.ts'
 import { totalOf } from '../../../../banking/payments/tender.ts'
 import { entryOfTender } from '../../../../banking/payments/web/payment-draft.ts'
 import type { InvoiceBody } from '../../contract.ts'
-import { priceDraft } from '../draft/bill-amounts.ts'
+import type { PricedBill } from '../draft/bill-amounts.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import { nextService } from '../draft/next-service.ts'
 import type { BillPart } from '../draft/split-lines.ts'
@@ -20,9 +20,11 @@ export function paidStatusOf(settlement: Settlement, bill: Pick<BillDraft, 'paym
   return totalOf(bill.payments) >= total ? paidStatuses.completed : paidStatuses.partial
 }
 
-interface BodyOptions {
+/** A bill as it is settled: with the payments and the cash that are sent, and its prices. */
+export interface SettledDraft {
+  bill: BillDraft
+  priced: PricedBill
   settlement: Settlement
-  today: IsoDate
 }
 
 function lineBody({ line, stockCode, quantity }: BillPart): InvoiceBody['stockHistories'][number] {
@@ -37,9 +39,13 @@ function lineBody({ line, stockCode, quantity }: BillPart): InvoiceBody['stockHi
   }
 }
 
-/** The body for a draft, without overrides. */
-export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOptions): InvoiceBody {
-  const { parts, amounts } = priceDraft(bill)
+/** The body of a bill, with the overrides that a manager gave for it. */
+export function toInvoiceBody(
+  { bill, priced, settlement }: SettledDraft,
+  today: IsoDate,
+  overrideIds: readonly string[] = [],
+): InvoiceBody {
+  const { parts, amounts } = priced
   const service = nextService(bill, today)
   return {
     customerCode: bill.customer?.code ?? cashCustomerCode,
@@ -63,6 +69,6 @@ export function toInvoiceBody(bill: BillDraft, { settlement, today }: BodyOption
     ...(bill.origin?.kind === 'order' && { salesOrderCode: bill.origin.code }),
     ...(bill.origin?.kind === 'quotation' && { salesQuotation: bill.origin.code }),
     ...(bill.heldAs && { heldBill: { id: bill.heldAs.id, claim: bill.heldAs.claim } }),
-    overrideIds: [],
+    overrideIds: [...overrideIds],
   }
 }

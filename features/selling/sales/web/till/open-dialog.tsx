@@ -1,9 +1,9 @@
 import { paymentTypeCodes } from '../../../../../kernel/codes.ts'
 import { lazyPart } from '../../../../../platform/web/lazy-part.ts'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
-import { priceDraft } from '../draft/bill-amounts.ts'
 import { noneHere } from '../../../../goods/items/web/search/none-here.ts'
 import { spendsCreditNote } from '../../../../banking/payments/tender.ts'
+import { aboutOf } from '../settle/asked-override.ts'
 import { overrideWords } from '../settle/override-words.ts'
 import { focusWithin } from './focus-within.ts'
 import { takeCredit } from './take-credit.ts'
@@ -31,15 +31,14 @@ interface OpenDialogProps {
 }
 
 // What a manager reads of the bill before approving it.
-function Question({ till: { saving } }: OpenDialogProps) {
-  const { question } = saving
+function Question({ till: { question, payWith, dismissQuestion } }: OpenDialogProps) {
   if (!question) return null
-  const words = overrideWords(question.bill, priceDraft(question.bill), question.settlement)
+  const words = overrideWords(question.bill, question.priced, question.settlement)
   return (
     <OverrideDialog
-      question={{ ...question, words }}
-      onGranted={grant => saving.payWith({ ...grant, permission: question.permission })}
-      onClose={saving.dismissQuestion}
+      question={{ permission: question.permission, text: question.text, about: aboutOf(question), words }}
+      onGranted={grant => payWith({ ...grant, permission: question.permission })}
+      onClose={dismissQuestion}
     />
   )
 }
@@ -63,7 +62,7 @@ function Chosen({ till, ReturnDialog }: TillDialogsProps) {
           discountPercent={bill.discountPercent}
           discountAmount={bill.discountAmount}
           subTotal={priced.amounts.subTotal}
-          limit={saving.powers.discountLimit}
+          limit={till.powers.discountLimit}
           onApply={discount => act({ type: 'fill', fields: discount })}
           onClose={closeDialog}
         />

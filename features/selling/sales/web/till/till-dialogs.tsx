@@ -9,7 +9,7 @@ const MoreKeys = lazy(async () => ({ default: (await import('./more-keys.tsx')).
 
 /** All dialogs of the till and its further keys, which load behind it. */
 export function TillDialogs(props: TillDialogsProps) {
-  const { dialog, saving, hold, openDialog } = props.till
+  const { dialog, question, hold, openDialog } = props.till
   useLoadAhead()
   useHoldInDoubt(hold, () => openDialog({ name: 'hold' }))
   return (
@@ -17,7 +17,7 @@ export function TillDialogs(props: TillDialogsProps) {
       <Suspense>
         <MoreKeys till={props.till} />
       </Suspense>
-      <Suspense fallback={<KeysHeld />}>{(dialog || saving.question) && <OpenDialog {...props} />}</Suspense>
+      <Suspense fallback={<KeysHeld />}>{(dialog || question) && <OpenDialog {...props} />}</Suspense>
     </>
   )
 }

@@ -68,7 +68,9 @@ export function useTillView() {
       setPane('bill')
       setLookedAt(cell)
     },
+    /** Cash that is given in a dialog stays there. */
     toReceived: () => {
+      if (dialog !== null) return
       flushSync(() => setPane('pay'))
       focusWithin(fields.receivedBox)
     },
@@ -83,3 +85,5 @@ export function useTillView() {
     },
   }
 }
+
+export type TillView = ReturnType<typeof useTillView>

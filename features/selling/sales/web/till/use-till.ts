@@ -15,7 +15,8 @@ import { useBillRecall } from '../recall/use-bill-recall.ts'
 import { usePricedBill } from '../settle/use-priced-bill.ts'
 import { useBillSaving } from '../settle/use-bill-saving.ts'
 import { useOpenScanned, usePay } from '../settle/use-pay.ts'
-import { usePaymentDialog } from '../settle/use-payment-dialog.ts'
+import { usePaying } from '../settle/use-paying.ts'
+import { usePowers } from '../settle/use-powers.ts'
 import { useScannedItems } from '../lines/use-scanned-items.ts'
 import { deleteLineAtHand } from '../lines/delete-line.ts'
 import { focusWithin } from './focus-within.ts'
@@ -31,49 +32,50 @@ export function useTill(kind: BillKind) {
   const queries = useQueryClient()
   const [mode, setMode] = usePrintMode()
   const view = useTillView()
-  const draft = useTillDraft(kind)
+  const paying = usePaying()
+  const draft = useTillDraft(kind, paying.isFrozen)
   const { till, act, readOnlyReason } = draft
   const { bill } = till
   const isReadOnly = bill.mode === 'recalled'
+  const sums = usePricedBill(bill)
+  const powers = usePowers()
   const printAs = useRef<PrintMode | null>(null)
   const saving = useBillSaving({
     kind,
     draft,
+    paying,
     onSaved: invoice => {
       startPrinting(queries, { invoice, mode: printAs.current ?? mode, copy: null })
       view.startBill()
     },
-    // Cash that is given in the payment dialog stays there.
-    onReceived: () => view.dialog === null && view.toReceived(),
+    onReceived: view.toReceived,
     onDoubted: view.lookAgain,
     onMeterDoubted: () => focusWithin(view.fields.odoBox),
   })
   const today = businessToday(useNow(minuteMs))
   const askReversal = (invoice: InvoiceRead) => view.openDialog({ name: 'reverse', invoice })
-  const recalling = useBillRecall({ till, act, powers: saving.powers, mode, today, askReversal })
+  const recalling = useBillRecall({ till, act, powers, mode, today, askReversal })
   const add = (row: StockRow, quantity: Quantity, note?: string) => (saving.startNext(), act({ type: 'add', row, quantity, note }))
   const onBill = draft.hold.isElsewhere ? null : recalling.recall
-  const scanning = useScannedItems({ onAdd: add, onBill, whenSaved: draft.whenThawed, readOnlyReason })
-  const pay = usePay(saving.pay, scanning)
-  const paying = usePaymentDialog({ bill, printAs, pay, scanning, onOpen: () => view.openDialog({ name: 'payment' }) })
+  const scanning = useScannedItems({ onAdd: add, onBill, whenSaved: paying.whenThawed, readOnlyReason })
+  const pays = usePay({ ...sums, view, draft, powers, paying, saving, scanning, printAs })
 
   return {
     ...view,
     kind,
-    hold: draft.hold,
-    put: draft.put,
+    ...draft,
     hasVehicle: (bill.invoice?.kind ?? kind) === 'auto-care' && hasAutoCare(startUp.edition),
     today,
     bill,
     hasWaiting: till.waiting !== null,
-    ...usePricedBill(bill),
-    act,
+    ...sums,
     isReadOnly,
-    readOnlyReason,
     add,
     scanning,
     saving,
-    ...paying,
+    powers,
+    question: paying.question,
+    ...pays,
     openHold: useOpenScanned(() => view.openDialog(bill.lines.length === 0 ? billsOnHold : { name: 'hold' }), scanning),
     edition: startUp.edition,
     recalling,
@@ -82,7 +84,7 @@ export function useTill(kind: BillKind) {
     setMode,
     pickCustomer: (customer: DraftCustomer | null) => act({ type: 'pick-customer', customer }),
     deleteLine: () => deleteLineAtHand(bill, act, view),
-    print: () => void (isReadOnly ? recalling.rePrint() : paying.pay('cash')),
+    print: () => void (isReadOnly ? recalling.rePrint() : pays.pay('cash')),
   }
 }
 
