@@ -14,7 +14,7 @@ import { asGuest } from './restore-as-guest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { beginAlone, sealedBackup } from './sealed-backup.ts'
 import { testDatabase, type TestDatabase } from '../../../../database/test-database.ts'
-import { newSealKey, seal, unseal } from '../../../../platform/server/sealed-stream.ts'
+import { newSealKey, seal, unseal, type SealKey } from '../../../../platform/server/sealed-stream.ts'
 import { brokenSchema } from '../../../../proofs/broken-schema.ts'
 import { checkDatabase } from '../../../../tools/check-database.ts'
 import { updatePrice } from '../../../stock/prices/contract.ts'
@@ -120,7 +120,19 @@ const numbered = [
   { name: 'item_price_change_change_no_seq', value: '2' },
   { name: 'record_merge_merge_no_seq', value: '1' },
 ]
-const unpacked = async () => gunzipSync(Buffer.concat(await Array.fromAsync(unseal(Readable.from([file]), passphrase))))
+// A passphrase is slow to try on purpose: it is opened once, and all crafted files are sealed with one key.
+let opened: Buffer | null = null
+let sealing: SealKey | null = null
+
+async function unpacked(): Promise<Buffer> {
+  opened ??= gunzipSync(Buffer.concat(await Array.fromAsync(unseal(Readable.from([file]), passphrase))))
+  return opened
+}
+
+async function sealedAgain(plain: Buffer): Promise<Buffer> {
+  sealing ??= await newSealKey(passphrase)
+  return Buffer.concat(await Array.fromAsync(seal(Readable.from([gzipSync(plain)]), sealing)))
+}
 
 test('names what made the tables, and no function, since another function restores the same rows', async () => {
   const plain = await unpacked()
@@ -134,8 +146,7 @@ test('names what made the tables, and no function, since another function restor
 test('of another schema is refused', async () => {
   const plain = await unpacked()
   const other = Buffer.from(plain.toString('latin1').replace(/"sha256":"[0-9a-f]{8}/, '"sha256":"00000000'), 'latin1')
-  const sealed = Buffer.concat(await Array.fromAsync(seal(Readable.from([gzipSync(other)]), await newSealKey(passphrase))))
-  await expect(restore(sealed)).rejects.toThrow('restore it with the build that wrote it')
+  await expect(restore(await sealedAgain(other))).rejects.toThrow('restore it with the build that wrote it')
 })
 
 describe('a file that was crafted by who knows the passphrase', () => {
@@ -157,8 +168,7 @@ describe('a file that was crafted by who knows the passphrase', () => {
     }
     change(made)
     const head = Buffer.from(JSON.stringify(made.head)).toString('latin1')
-    const whole = Buffer.from(`${head}\n${made.rows}\nE ${JSON.stringify(made.sums)}\n`, 'latin1')
-    return Buffer.concat(await Array.fromAsync(seal(Readable.from([gzipSync(whole)]), await newSealKey(passphrase))))
+    return sealedAgain(Buffer.from(`${head}\n${made.rows}\nE ${JSON.stringify(made.sums)}\n`, 'latin1'))
   }
 
   function addTable(made: Crafted, name: string, columns: readonly string[], row: string): void {
