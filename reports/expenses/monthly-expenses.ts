@@ -1,5 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
-import { spentExpenses } from './spent.ts'
+import { spentAsFiltered, spentColumns, spentExpenses, spentFilters } from './spent.ts'
 
 /**
  * What each category came to on each day: grouped by category it adds up the days, grouped by day or month the categories. An expense
@@ -21,8 +21,7 @@ export const monthlyExpenses = defineReport({
         { value: 'month', label: 'Month' },
       ],
     },
-    { name: 'categoryCode', label: 'Category', list: 'expenseCategory' },
-    { name: 'typeCode', label: 'Paid by', list: 'paymentType' },
+    ...spentFilters,
   ],
   sql: `${spentExpenses}
     select
@@ -56,8 +55,7 @@ export const monthlyExpenses = defineReport({
     ) stretch
     join tender on tender.location_code = spent.location_code and tender.paper_code = spent.paper
     where not (spent.status = 'reversed' and spent.reversed_on = spent.business_date)
-      and (:categoryCode::text is null or :categoryCode = any(category.codes))
-      and (:typeCode::text is null or tender.payment_type_code = :typeCode)
+      and ${spentAsFiltered}
     group by category.code, category.path, stretch.first_day, stretch.last_day`,
   columns: [
     { key: 'category', label: 'Category' },
@@ -68,9 +66,7 @@ export const monthlyExpenses = defineReport({
     { key: 'cash', label: 'Cash', kind: 'money', total: true, width: 108 },
     { key: 'cheque', label: 'Cheque', kind: 'money', total: true, width: 108 },
     { key: 'bankAmount', label: 'Bank', kind: 'money', total: true, width: 108 },
-    { key: 'value', label: 'Excl. VAT', kind: 'money', total: true, isVat: true, width: 108, priority: 3 },
-    { key: 'vat', label: 'VAT', kind: 'money', total: true, isVat: true, width: 100, priority: 2 },
-    { key: 'amount', label: 'Amount', kind: 'money', total: true, width: 116 },
+    ...spentColumns,
   ],
   sort: 'date',
   compares: { by: 'date', figure: 'amount' },
