@@ -1,5 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 import { settledPapers } from './settled-papers.ts'
+import { sumsByType } from './tenders.ts'
 
 /** Every payment receipt of the period with what it paid, and how. */
 export const dailyPaymentReceipt = defineReport({
@@ -31,14 +32,7 @@ export const dailyPaymentReceipt = defineReport({
     from paper_day day
     join payment_receipt receipt on receipt.location_code = day.location_code and receipt.code = day.code
     cross join lateral (
-      select
-        coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000003'), 0)::bigint as bank,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000005'), 0)::bigint as paid_ahead,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000006'), 0)::bigint as given_back,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000007'), 0)::bigint as online
+      select${sumsByType}
       from tender
       where tender.location_code = receipt.location_code and tender.paper_code = receipt.code
     ) tendered${settledPapers}

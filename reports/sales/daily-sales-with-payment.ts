@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { sumsByType } from '../receipts/tenders.ts'
 
 /** Each bill with what was paid at the sale, by how; the rest is credit. What receipts paid later is in their own reports. */
 export const dailySalesWithPayment = defineReport({
@@ -29,14 +30,7 @@ export const dailySalesWithPayment = defineReport({
     from bill_day bill
     cross join lateral (
       select
-        coalesce(sum(amount), 0)::bigint as amount,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000001'), 0)::bigint as cash,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000002'), 0)::bigint as cheque,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000003'), 0)::bigint as bank,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000004'), 0)::bigint as card,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000005'), 0)::bigint as paid_ahead,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000006'), 0)::bigint as given_back,
-        coalesce(sum(amount) filter (where payment_type_code = '21910000007'), 0)::bigint as online
+        coalesce(sum(amount), 0)::bigint as amount,${sumsByType}
       from tender
       where tender.location_code = bill.location_code and tender.paper_code = bill.code
     ) tendered
