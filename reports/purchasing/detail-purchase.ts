@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { noteIsOff, notesOnDays } from './notes.ts'
 
 /**
  * Each received line with its prices. Net is the line after its own discount and its share of the note's; the unit cost has its share of
@@ -14,21 +15,7 @@ export const detailPurchase = defineReport({
     { name: 'supplierCode', label: 'Supplier', finds: 'supplier' },
     { name: 'itemCode', label: 'Item', finds: 'item' },
   ],
-  sql: `
-    with note as (
-      select grn.*, grn.business_date as day, reversal.reversed_on, 1 as sign
-      from grn
-      left join reversal on grn.status = 'reversed' and reversal.location_code = grn.location_code and reversal.paper_code = grn.code
-      where grn.location_code = any(:locations::text[])
-        and grn.business_date between :fromDate::date and :toDate::date
-      union all
-      select grn.*, reversal.reversed_on, reversal.reversed_on, -1
-      from reversal
-      join grn on grn.location_code = reversal.location_code and grn.code = reversal.paper_code
-      where reversal.location_code = any(:locations::text[])
-        and reversal.reversed_on between :fromDate::date and :toDate::date
-        and grn.business_date < reversal.reversed_on
-    ),
+  sql: `${notesOnDays},
     -- The VAT of a note by lines: what is rounded is the VAT of all lines up to each, so that they sum to it.
     bearing as (
       select line.location_code, line.grn_code, line.line_no, note.sign, note.vat,
@@ -81,8 +68,7 @@ export const detailPurchase = defineReport({
       line.retail_price as "retail",
       case when line.retail_price > 0 then round((price.retail - line.unit_cost) * 10000.0 / price.retail)::int end as "margin",
       line.expiry_date as "expiry",
-      line.batch as "batch",
-      note.status = 'reversed' and coalesce(note.reversed_on, note.business_date) = note.business_date as "isOff"
+      line.batch as "batch",${noteIsOff}
     from note
     join grn_line line on line.location_code = note.location_code and line.grn_code = note.code
     left join taxed on taxed.location_code = line.location_code and taxed.grn_code = line.grn_code and taxed.line_no = line.line_no
