@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { fromDrawer, knownThen, stateThen } from './cheque-then.ts'
 
 /** The received cheques that fall due in a period, by day. */
 export const chePeriodicExpenses = defineReport({
@@ -23,18 +24,8 @@ export const chePeriodicExpenses = defineReport({
       cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
       found.state = 'CANCELLED' as "isOff"
-    from cheque
-    cross join lateral (
-      -- Up to today it is what the cheque says of itself.
-      select case when :toDate::date >= :openDay::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state
-      offset 0
-    ) found
-    join stock_location place on place.code = cheque.location_code
-    join customer on customer.code = cheque.drawer_code
-    left join bank on bank.code = cheque.bank_code
-    where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
-      and cheque.received_on <= :toDate::date
-      and cheque.location_code = any(:locations::text[])
+    from cheque${stateThen}${fromDrawer}
+    where cheque.kind = 'received' and ${knownThen}
       and cheque.cheque_date between :fromDate::date and :toDate::date
       and (:code::text is null or cheque.drawer_code = :code)`,
   columns: [

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { cameBack, fromDrawer } from './cheque-then.ts'
 
 /** Every cheque that customers gave until the end of the last day asked for, where it was then, and how often it had come back. */
 export const chequeByCustomer = defineReport({
@@ -23,16 +24,7 @@ export const chequeByCustomer = defineReport({
       cheque.amount as "amount",
       case when found.state = 'RETURNED' then cheque.amount - found.settled else 0 end as "owed",
       (
-        select count(*)
-        from cheque_history move
-        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
-          and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
-          and not exists (
-            select 1
-            from cheque_history undone
-            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
-              and undone.move_no > move.move_no and undone.business_date <= :toDate::date
-          )
+        select count(*)${cameBack}
       )::integer as "bounces",
       cheque.paper_code as "paper"
     from cheque
@@ -48,10 +40,7 @@ export const chequeByCustomer = defineReport({
             and line.business_date <= :toDate::date and (line.status = 'live' or reversal.reversed_on > :toDate::date)
         ), 0)::bigint end as settled
       offset 0
-    ) found
-    join stock_location place on place.code = cheque.location_code
-    join customer on customer.code = cheque.drawer_code
-    left join bank on bank.code = cheque.bank_code
+    ) found${fromDrawer}
     where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
       and cheque.received_on <= greatest(:toDate::date, :fromDate::date)
       and cheque.location_code = any(:locations::text[])

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { fromDrawer } from './cheque-then.ts'
 
 /** The cheques in the drawer at the end of the last day asked for, by when they can be taken to the bank. They come to account 1102. */
 export const chequeInHand = defineReport({
@@ -33,10 +34,7 @@ export const chequeInHand = defineReport({
       (cheque.cheque_date - :toDate::date)::integer as "daysToDue",
       cheque.amount as "amount",
       cheque.paper_code as "paper"
-    from cheque
-    join stock_location place on place.code = cheque.location_code
-    join customer on customer.code = cheque.drawer_code
-    left join bank on bank.code = cheque.bank_code
+    from cheque${fromDrawer}
     where cheque.kind = 'received'
       and cheque.location_code = any(:locations::text[])
       and cheque.received_on <= greatest(:toDate::date, :fromDate::date)

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { fromDrawer } from './cheque-then.ts'
 
 /** The cheques that the bank paid in the period, by bank account. One that was recalled, or realized by mistake, is taken off. */
 export const chequeRealize = defineReport({
@@ -26,10 +27,7 @@ export const chequeRealize = defineReport({
       case when move.to_state = 'REALIZED' then '' when move.to_state = 'RETURNED' then 'Recalled' else 'Taken back' end as "note",
       move.paper_code as "paper"
     from cheque_history move
-    join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code
-    join stock_location place on place.code = cheque.location_code
-    join customer on customer.code = cheque.drawer_code
-    left join bank on bank.code = cheque.bank_code
+    join cheque on cheque.location_code = move.location_code and cheque.code = move.cheque_code${fromDrawer}
     -- The account that it was realized in, and not the one that it is in now.
     join cheque_history realized on realized.location_code = move.location_code and realized.cheque_code = move.cheque_code
       and realized.move_no = case when move.to_state = 'REALIZED' then move.move_no else move.move_no - 1 end

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { cameBack } from './cheque-then.ts'
 
 /**
  * The cheques that came back in the period, and earlier ones that were still owed at its end, by customer. What is still owed comes to
@@ -17,30 +18,12 @@ export const chequeReturned = defineReport({
         cheque_state_on(cheque.location_code, cheque.code, :toDate::date) as state_then
       from cheque
       cross join lateral (
-        select move.business_date, move.paper_code
-        from cheque_history move
-        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
-          and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
-          and not exists (
-            select 1
-            from cheque_history undone
-            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
-              and undone.move_no > move.move_no and undone.business_date <= :toDate::date
-          )
+        select move.business_date, move.paper_code${cameBack}
         order by move.move_no desc
         limit 1
       ) last
       cross join lateral (
-        select count(*)::integer as times
-        from cheque_history move
-        where move.location_code = cheque.location_code and move.cheque_code = cheque.code and move.to_state = 'RETURNED'
-          and left(move.paper_code, 2) = '39' and move.business_date <= :toDate::date
-          and not exists (
-            select 1
-            from cheque_history undone
-            where undone.location_code = move.location_code and undone.cheque_code = move.cheque_code and undone.paper_code = move.paper_code
-              and undone.move_no > move.move_no and undone.business_date <= :toDate::date
-          )
+        select count(*)::integer as times${cameBack}
       ) found
       where cheque.kind = 'received'
         and cheque.location_code = any(:locations::text[])

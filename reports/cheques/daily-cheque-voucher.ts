@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { knownThen, stateThen } from './cheque-then.ts'
 import { taxAuthority } from '../../features/shop/vat/server/tax-authority.ts'
 
 /** The own cheques that were given in the period, and those that can be presented in it: what the bank accounts must hold. */
@@ -26,12 +27,7 @@ export const dailyChequeVoucher = defineReport({
       cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
       found.state = 'CANCELLED' as "isOff"
-    from cheque
-    cross join lateral (
-      -- Up to today it is what the cheque says of itself.
-      select case when :toDate::date >= :openDay::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state
-      offset 0
-    ) found
+    from cheque${stateThen}
     cross join lateral (
       select 'Issued' as name where cheque.received_on between :fromDate::date and :toDate::date
       union all
@@ -41,9 +37,7 @@ export const dailyChequeVoucher = defineReport({
     join stock_location place on place.code = cheque.location_code
     left join supplier on supplier.code = cheque.payee_code
     left join expense on expense.location_code = cheque.location_code and expense.code = cheque.paper_code
-    where cheque.kind = 'own' and (not cheque.is_void or found.state <> 'CANCELLED')
-      and cheque.received_on <= :toDate::date
-      and cheque.location_code = any(:locations::text[])
+    where cheque.kind = 'own' and ${knownThen}
       and (:bankAccount::text is null or cheque.account_code = :bankAccount)`,
   columns: [
     { key: 'number', label: 'Cheque no', width: 104 },

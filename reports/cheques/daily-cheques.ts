@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { fromDrawer, knownThen, stateThen } from './cheque-then.ts'
 
 /** The cheques that came in the period, and those that fall due in it. One that did both stands in each list. */
 export const dailyCheques = defineReport({
@@ -23,23 +24,13 @@ export const dailyCheques = defineReport({
       cheque_state_name(found.state) as "state",
       cheque.paper_code as "paper",
       found.state = 'CANCELLED' as "isOff"
-    from cheque
-    cross join lateral (
-      -- Up to today it is what the cheque says of itself.
-      select case when :toDate::date >= :openDay::date then cheque.state else cheque_state_on(cheque.location_code, cheque.code, :toDate::date) end as state
-      offset 0
-    ) found
+    from cheque${stateThen}
     cross join lateral (
       select 'Received' as name where cheque.received_on between :fromDate::date and :toDate::date
       union all
       select 'Due' where cheque.cheque_date between :fromDate::date and :toDate::date
-    ) list
-    join stock_location place on place.code = cheque.location_code
-    join customer on customer.code = cheque.drawer_code
-    left join bank on bank.code = cheque.bank_code
-    where cheque.kind = 'received' and (not cheque.is_void or found.state <> 'CANCELLED')
-      and cheque.received_on <= :toDate::date
-      and cheque.location_code = any(:locations::text[])`,
+    ) list${fromDrawer}
+    where cheque.kind = 'received' and ${knownThen}`,
   columns: [
     { key: 'number', label: 'Cheque no', width: 104 },
     { key: 'list', label: 'List', isExtra: true },
