@@ -3616,8 +3616,7 @@ with voucher as (
       union all
       select voucher.*, reversal.reversed_on, reversal.reversed_on, -1
       from reversal
-      join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code
-        and voucher.whole_code is null
+      join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code and voucher.whole_code is null
       where reversal.location_code = any($1::text[])
         and reversal.reversed_on between $2::date and $3::date
         and voucher.business_date < reversal.reversed_on

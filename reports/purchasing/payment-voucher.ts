@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { duePapers } from '../../features/money/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
-import { paymentVoucherFields, paymentVoucherOf } from './specified-voucher.ts'
+import { paymentVoucherFields, paymentVoucherOf, voucherIsOff, voucherModes, vouchersOnDays, voucherStatus } from './vouchers.ts'
 
 /** What suppliers were paid on a day, by payment type. A reversed voucher is struck out on its own day, and taken off on a later day. */
 export const paymentVoucher = defineReport({
@@ -15,22 +15,7 @@ export const paymentVoucher = defineReport({
     { name: 'typeCode', label: 'Payment type', list: 'paymentType' },
     { name: 'supplierCode', label: 'Supplier', finds: 'supplier' },
   ],
-  sql: `
-    with voucher as (
-      select voucher.*, voucher.business_date as day, reversal.reversed_on, 1 as sign
-      from payment_voucher voucher
-      left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code
-        and reversal.paper_code = voucher.code
-      where voucher.location_code = any(:locations::text[])
-        and voucher.business_date between :fromDate::date and :toDate::date
-      union all
-      select voucher.*, reversal.reversed_on, reversal.reversed_on, -1
-      from reversal
-      join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code
-      where reversal.location_code = any(:locations::text[])
-        and reversal.reversed_on between :fromDate::date and :toDate::date
-        and voucher.business_date < reversal.reversed_on
-    )
+  sql: `${vouchersOnDays('')}
     select
       voucher.location_code || '-' || voucher.code || '-' || tender.tender_no || case voucher.sign when 1 then '' else '-R' end as "code",
       voucher.location_code as "locationCode",
@@ -45,23 +30,11 @@ export const paymentVoucher = defineReport({
       coalesce(cheque.number, tender.reference) as "reference",
       coalesce(tender.card_last4, '') as "cardNo",
       coalesce(cheque.cheque_date, tender.tender_date) as "referenceDate",
-      voucher.sign * tender.amount as "amount",
-      (
-        select json_agg(json_build_object('paymentTypeCode', paid.payment_type_code, 'amount', money_text(voucher.sign * paid.amount)) order by paid.tender_no)
-        from tender paid
-        where paid.location_code = voucher.location_code and paid.paper_code = voucher.code
-      ) as "modes",
+      voucher.sign * tender.amount as "amount",${voucherModes},
       coalesce(settled.codes, '') as "grnCode",
       (voucher.sign * settled.total)::bigint as "grnTotal",
-      case when voucher.sign = 1 then settled.outstanding::bigint end as "outstanding",
-      case
-        when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
-        when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
-        when voucher.status = 'reversed' and voucher.reversed_on <= :toDate::date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
-        else ''
-      end as "status",
-      author.username as "user",
-      voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"
+      case when voucher.sign = 1 then settled.outstanding::bigint end as "outstanding",${voucherStatus},
+      author.username as "user",${voucherIsOff}
     from voucher
     join tender on tender.location_code = voucher.location_code and tender.paper_code = voucher.code
     join payment_type type on type.code = tender.payment_type_code

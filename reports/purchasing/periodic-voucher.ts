@@ -1,6 +1,6 @@
 import { duePapers } from '../../features/money/vouchers/server/dues.ts'
 import { defineReport } from '../engine/server/define-report.ts'
-import { paymentVoucherFields, paymentVoucherOf } from './specified-voucher.ts'
+import { paymentVoucherFields, paymentVoucherOf, voucherIsOff, voucherModes, vouchersOnDays, voucherStatus } from './vouchers.ts'
 
 /**
  * What each voucher paid on each GRN, and by what; the means stand on its first row, and what was paid ahead on a row of its own. A
@@ -13,23 +13,7 @@ export const periodicVoucher = defineReport({
   permission: 'pay-suppliers',
   period: 'this-month',
   filters: [{ name: 'supplierCode', label: 'Supplier', finds: 'supplier' }],
-  sql: `
-    with voucher as (
-      select voucher.*, voucher.business_date as day, reversal.reversed_on, 1 as sign
-      from payment_voucher voucher
-      left join reversal on voucher.status = 'reversed' and reversal.location_code = voucher.location_code
-        and reversal.paper_code = voucher.code
-      where voucher.location_code = any(:locations::text[]) and voucher.whole_code is null
-        and voucher.business_date between :fromDate::date and :toDate::date
-      union all
-      select voucher.*, reversal.reversed_on, reversal.reversed_on, -1
-      from reversal
-      join payment_voucher voucher on voucher.location_code = reversal.location_code and voucher.code = reversal.paper_code
-        and voucher.whole_code is null
-      where reversal.location_code = any(:locations::text[])
-        and reversal.reversed_on between :fromDate::date and :toDate::date
-        and voucher.business_date < reversal.reversed_on
-    )
+  sql: `${vouchersOnDays(' and voucher.whole_code is null')}
     select
       voucher.location_code || '-' || voucher.code || '-' || part.line_no || case voucher.sign when 1 then '' else '-R' end as "code",
       voucher.location_code as "locationCode",
@@ -48,19 +32,7 @@ export const periodicVoucher = defineReport({
       case when part.nth = 1 then voucher.sign * tendered.cheque end as "chequePayment",
       case when part.nth = 1 then voucher.sign * tendered.card end as "cardPayment",
       case when part.nth = 1 then voucher.sign * tendered.bank end as "bankPayment",
-      case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",
-      (
-        select json_agg(json_build_object('paymentTypeCode', paid.payment_type_code, 'amount', money_text(voucher.sign * paid.amount)) order by paid.tender_no)
-        from tender paid
-        where paid.location_code = voucher.location_code and paid.paper_code = voucher.code
-      ) as "modes",
-      case
-        when voucher.sign = -1 then 'Of ' || to_char(voucher.business_date, 'DD/MM/YYYY') || ', reversed'
-        when voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date then 'Reversed'
-        when voucher.status = 'reversed' and voucher.reversed_on <= :toDate::date then 'Reversed on ' || to_char(voucher.reversed_on, 'DD/MM/YYYY')
-        else ''
-      end as "status",
-      voucher.status = 'reversed' and voucher.reversed_on = voucher.business_date as "isOff"
+      case when part.nth = 1 then voucher.sign * tendered.balances end as "returnAmount",${voucherModes},${voucherStatus},${voucherIsOff}
     from voucher
     cross join lateral (
       select paid.*, row_number() over (order by paid.line_no) as nth
