@@ -1,19 +1,16 @@
 import { z } from 'zod'
 import { defineReport } from '../engine/server/define-report.ts'
-import { dueToSuppliers, supplierBalances } from './due-to-suppliers.ts'
+import { balanceFigures, dueToSuppliers, isOwing, supplierBalances, supplierStatement } from './due-to-suppliers.ts'
 
 /**
  * Whom the asked locations owed at the end of the last day asked for, or had money with. Open are notes and what is owed beside them.
  * Oldest days count from the date of the oldest paper that was open.
  */
 export const debitStatement = defineReport({
+  ...supplierStatement,
   slug: 'debit-statement',
   title: 'Debit Statement',
   api: { path: 'debit-statement', key: 'debitStatement' },
-  permission: 'pay-suppliers',
-  period: 'today',
-  heads: 'as-at',
-  filters: [{ name: 'code', label: 'Supplier', finds: 'supplier' }],
   sql: `
     with${supplierBalances},${dueToSuppliers},
     open as (
@@ -27,18 +24,14 @@ export const debitStatement = defineReport({
       supplier.phone1 as "phone",
       supplier.phone2 as "phone2",
       supplier.address1 as "address1",
-      coalesce(open.papers, 0)::int as "openGrns",
-      balance.due as "due",
-      balance.returned as "returned",
-      balance.over_payment as "overPayment",
-      balance.due - balance.returned - balance.over_payment as "net",
+      coalesce(open.papers, 0)::int as "openGrns",${balanceFigures},
       open.first_due as "firstDue",
       least(:toDate::date, :today::date) - open.oldest as "oldestDays",
       date_trunc('month', least(:toDate::date, :today::date))::date as "since"
     from balance
     join supplier on supplier.code = balance.party_code
     left join open on open.supplier_code = supplier.code
-    where balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0`,
+    where ${isOwing}`,
   columns: [
     { key: 'supplier', label: 'Supplier' },
     { key: 'code', label: 'Code', kind: 'code', width: 116 },
@@ -59,6 +52,4 @@ export const debitStatement = defineReport({
     reads: { phone2: 'text', address1: 'text' },
     of: ({ supplier, phone, due, returned }) => ({ name: supplier, phone1: phone, debitAmount: due, returnAmount: returned }),
   },
-  sort: 'supplier',
-  leadsTo: { slug: 'supplier-summery', with: { code: 'code', fromDate: 'since' } },
 })

@@ -61,3 +61,23 @@ export const supplierBalances = `
         and (:code::text is null or party_code = :code)
       group by party_code
     )` as const
+
+/** The figures of `balance`: net is all that suppliers have of the shop's taken off. */
+export const balanceFigures = `
+      balance.due as "due",
+      balance.returned as "returned",
+      balance.over_payment as "overPayment",
+      balance.due - balance.returned - balance.over_payment as "net"` as const
+
+/** Whether a supplier is owed something, or has something of the shop's. */
+export const isOwing = `balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0` as const
+
+/** What both statements of what suppliers are owed have. */
+export const supplierStatement = {
+  permission: 'pay-suppliers',
+  period: 'today',
+  heads: 'as-at',
+  filters: [{ name: 'code', label: 'Supplier', finds: 'supplier' }],
+  sort: 'supplier',
+  leadsTo: { slug: 'supplier-summery', with: { code: 'code', fromDate: 'since' } },
+} as const

@@ -1,19 +1,16 @@
 import { isOfAge } from '../../features/money/statements/ages.ts'
 import { defineReport } from '../engine/server/define-report.ts'
-import { dueToSuppliers, supplierBalances } from './due-to-suppliers.ts'
+import { balanceFigures, dueToSuppliers, isOwing, supplierBalances, supplierStatement } from './due-to-suppliers.ts'
 
 /**
  * What suppliers were owed at the end of the last day asked for, by how long it was overdue. What they have of the shop's stands beside
  * the buckets: net is all of it, as in the debit statement.
  */
 export const supplierAging = defineReport({
+  ...supplierStatement,
   slug: 'supplier-aging',
   title: 'Supplier Ageing',
   api: { path: 'supplier-aging', key: 'supplierAging' },
-  permission: 'pay-suppliers',
-  period: 'today',
-  heads: 'as-at',
-  filters: [{ name: 'code', label: 'Supplier', finds: 'supplier' }],
   sql: `
     with${supplierBalances},${dueToSuppliers},
     aged as (
@@ -36,16 +33,12 @@ export const supplierAging = defineReport({
       coalesce(days_60, 0)::bigint as "days60",
       coalesce(days_90, 0)::bigint as "days90",
       coalesce(days_120, 0)::bigint as "days120",
-      coalesce(days_more, 0)::bigint as "daysMore",
-      balance.due as "due",
-      balance.returned as "returned",
-      balance.over_payment as "overPayment",
-      balance.due - balance.returned - balance.over_payment as "net",
+      coalesce(days_more, 0)::bigint as "daysMore",${balanceFigures},
       date_trunc('month', least(:toDate::date, :today::date))::date as "since"
     from balance
     join supplier on supplier.code = balance.party_code
     left join aged on aged.supplier_code = supplier.code
-    where balance.due <> 0 or balance.returned <> 0 or balance.over_payment <> 0`,
+    where ${isOwing}`,
   columns: [
     { key: 'supplier', label: 'Supplier' },
     { key: 'code', label: 'Code', kind: 'code', width: 108, isExtra: true },
@@ -60,7 +53,5 @@ export const supplierAging = defineReport({
     { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 108, priority: 3 },
     { key: 'net', label: 'Net', kind: 'money', total: true, width: 116 },
   ],
-  sort: 'supplier',
-  leadsTo: { slug: 'supplier-summery', with: { code: 'code', fromDate: 'since' } },
   shareOf: 'due',
 })
