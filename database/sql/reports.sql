@@ -2840,8 +2840,8 @@ with moved as (
       from bill_day bill
       where not bill.is_off
         and bill.location_code = any($1::text[])
-        and bill.day between $2::date and $3::date
-        and ($4::text is null or bill.user_code = $4)
+      and bill.day between $2::date and $3::date
+      and ($4::text is null or bill.user_code = $4)
       union all
       select day.day, 0, 0, 0, day.sign * given.total, 0,
         day.sign * (
@@ -3340,8 +3340,8 @@ with counted as (
       select *
       from bill_day bill
       where bill.location_code = any($1::text[])
-        and bill.day between $2::date and $3::date
-        and ($4::text is null or bill.user_code = $4)
+      and bill.day between $2::date and $3::date
+      and ($4::text is null or bill.user_code = $4)
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
@@ -3349,14 +3349,14 @@ with counted as (
         counted.sub_total + counted.line_discount as gross, counted.line_discount + counted.bill_discount as discount, counted.total,
         counted.vat, found.paid, found.returned
       from counted
-      cross join lateral (
-        -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
-        select
-          case when counted.status = 'live' and $3::date >= $5::date then counted.paid else settled.paid end as paid,
-          case when counted.status = 'live' and $3::date >= $5::date then counted.returned else settled.returned end as returned
-        from bill_settled(counted.location_code, counted.code, $3::date) settled
-        offset 0
-      ) found
+    cross join lateral (
+      -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
+      select
+        case when counted.status = 'live' and $3::date >= $5::date then counted.paid else settled.paid end as paid,
+        case when counted.status = 'live' and $3::date >= $5::date then counted.returned else settled.returned end as returned
+      from bill_settled(counted.location_code, counted.code, $3::date) settled
+      offset 0
+    ) found
       where $6::text is distinct from 'category'
       union all
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,

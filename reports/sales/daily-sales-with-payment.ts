@@ -1,5 +1,6 @@
 import { defineReport } from '../engine/server/define-report.ts'
 import { sumsByType } from '../receipts/tenders.ts'
+import { billKey, billsOfPeriod } from './bills.ts'
 
 /** Each bill with what was paid at the sale, by how; the rest is credit. What receipts paid later is in their own reports. */
 export const dailySalesWithPayment = defineReport({
@@ -8,13 +9,7 @@ export const dailySalesWithPayment = defineReport({
   api: { path: 'daily-sales-with-payment', key: 'sales' },
   period: 'today',
   sql: `
-    select
-      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
-      bill.location_code as "locationCode",
-      place.name as "locationName",
-      bill.code as "bill",
-      bill.at as "time",
-      case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+    select${billKey},
       bill.sign * tendered.cash as "cash",
       bill.sign * tendered.cheque as "cheque",
       bill.sign * tendered.card as "card",
@@ -36,9 +31,7 @@ export const dailySalesWithPayment = defineReport({
     ) tendered
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
-    where bill.location_code = any(:locations::text[])
-      and bill.day between :fromDate::date and :toDate::date
-      and (:onlyUser::text is null or bill.user_code = :onlyUser)`,
+    where ${billsOfPeriod}`,
   columns: [
     { key: 'bill', label: 'Bill', kind: 'code', width: 112 },
     { key: 'time', label: 'Time', kind: 'time', isExtra: true },

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { billKey, billsOfPeriod, paidThen } from './bills.ts'
 
 /**
  * Every bill of the period, with what was paid and what was open at its end. A bill that was reversed on its own day is struck out and
@@ -14,13 +15,7 @@ export const dailySales = defineReport({
     { name: 'userCode', label: 'User', list: 'activeUser' },
   ],
   sql: `
-    select
-      case bill.sign when 1 then bill.code else bill.code || '-R' end as "code",
-      bill.location_code as "locationCode",
-      place.name as "locationName",
-      bill.code as "bill",
-      bill.at as "time",
-      case when bill.customer_code = '2001000001' then 'Cash' else trim(customer.first_name || ' ' || customer.second_name) end as "customer",
+    select${billKey},
       bill.sign * (bill.sub_total + bill.line_discount) as "gross",
       bill.sign * (bill.line_discount + bill.bill_discount) as "discount",
       bill.sign * bill.line_discount as "lineDiscount",
@@ -43,22 +38,12 @@ export const dailySales = defineReport({
       author.username as "user",
       coalesce(rep.name, '') as "salesRep",
       bill.is_off as "isOff"
-    from bill_day bill
-    cross join lateral (
-      -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
-      select
-        case when bill.status = 'live' and :toDate::date >= :openDay::date then bill.paid else settled.paid end as paid,
-        case when bill.status = 'live' and :toDate::date >= :openDay::date then bill.returned else settled.returned end as returned
-      from bill_settled(bill.location_code, bill.code, :toDate::date) settled
-      offset 0
-    ) found
+    from bill_day bill${paidThen('bill')}
     join stock_location place on place.code = bill.location_code
     join customer on customer.code = bill.customer_code
     join app_user author on author.code = bill.acted_by
     left join sales_rep rep on rep.code = bill.sales_rep_code
-    where bill.location_code = any(:locations::text[])
-      and bill.day between :fromDate::date and :toDate::date
-      and (:onlyUser::text is null or bill.user_code = :onlyUser)
+    where ${billsOfPeriod}
       and (:salesRep::text is null or bill.sales_rep_code = :salesRep)
       and (:userCode::text is null or bill.acted_by = :userCode)`,
   columns: [

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { billsOfPeriod } from './bills.ts'
 
 /** A row for each day with sales or returns; what was reversed on a later day is taken off on that day. */
 export const monthlySales = defineReport({
@@ -16,9 +17,7 @@ export const monthlySales = defineReport({
         ), 0)::bigint as paid
       from bill_day bill
       where not bill.is_off
-        and bill.location_code = any(:locations::text[])
-        and bill.day between :fromDate::date and :toDate::date
-        and (:onlyUser::text is null or bill.user_code = :onlyUser)
+        and ${billsOfPeriod}
       union all
       select day.day, 0, 0, 0, day.sign * given.total, 0,
         day.sign * (

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { billsOfPeriod, paidThen } from './bills.ts'
 
 /** The bills of a period by rep, location, customer type or day; by category each bill stands once for each of its categories. */
 export const periodicSales = defineReport({
@@ -23,24 +24,14 @@ export const periodicSales = defineReport({
     with counted as (
       select *
       from bill_day bill
-      where bill.location_code = any(:locations::text[])
-        and bill.day between :fromDate::date and :toDate::date
-        and (:onlyUser::text is null or bill.user_code = :onlyUser)
+      where ${billsOfPeriod}
     ),
     part as (
       select counted.code, counted.location_code, counted.sign, counted.is_off, counted.day, counted.at, counted.customer_code,
         counted.sales_rep_code, counted.user_code, counted.reversed_on, ''::text as category,
         counted.sub_total + counted.line_discount as gross, counted.line_discount + counted.bill_discount as discount, counted.total,
         counted.vat, found.paid, found.returned
-      from counted
-      cross join lateral (
-        -- Up to today it is what the bill says of itself. The offset keeps the sums from being looked up for each column.
-        select
-          case when counted.status = 'live' and :toDate::date >= :openDay::date then counted.paid else settled.paid end as paid,
-          case when counted.status = 'live' and :toDate::date >= :openDay::date then counted.returned else settled.returned end as returned
-        from bill_settled(counted.location_code, counted.code, :toDate::date) settled
-        offset 0
-      ) found
+      from counted${paidThen('counted')}
       where :by::text is distinct from 'category'
       union all
       select line.invoice_code, line.location_code, line.sign, line.is_off, line.day, line.at, line.customer_code,
