@@ -1,13 +1,12 @@
 import { defineReport } from '../engine/server/define-report.ts'
-import { fromOwed, owedByCustomers, owedColumns, owedFigures } from './owed.ts'
+import { fromOwed, owedByCustomers, owedColumns, owedFigures, owedStatement } from './owed.ts'
 
 /** What each customer owes, route by route in the order they are driven, with room for what is collected. */
 export const creditStatementRoute = defineReport({
+  ...owedStatement,
   slug: 'credit-statement-route',
   title: 'Credit Statement by Route',
   api: { path: 'credit-statement-by-route', key: 'creditStatement' },
-  period: 'today',
-  heads: 'as-at',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'route', label: 'Route', list: 'route' },
@@ -19,13 +18,5 @@ export const creditStatementRoute = defineReport({
       route.position as "groupOrder",${owedFigures},
       '' as "collected"${fromOwed}
       and (:route::text is null or customer.route_code = :route)`,
-  columns: [
-    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
-    { key: 'section', label: 'Route', isExtra: true },
-    ...owedColumns,
-    { key: 'collected', label: 'Collected', width: 116 },
-  ],
-  sort: 'customer',
-  leadsTo: { slug: 'customer-summary', with: { code: 'code', fromDate: 'since' } },
-  groupBy: 'section',
+  columns: [...owedColumns('Route'), { key: 'collected', label: 'Collected', width: 116 }],
 })

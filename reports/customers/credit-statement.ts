@@ -1,13 +1,12 @@
 import { defineReport } from '../engine/server/define-report.ts'
-import { fromOwed, owedByCustomers, owedColumns, owedFigures } from './owed.ts'
+import { fromOwed, owedByCustomers, owedColumns, owedFigures, owedStatement } from './owed.ts'
 
 /** What each customer owes less what the customer has with the shop, by customer type. Advances count where they were posted. */
 export const creditStatement = defineReport({
+  ...owedStatement,
   slug: 'credit-statement',
   title: 'Credit Statement',
   api: { path: 'credit-statement', key: 'creditStatement' },
-  period: 'today',
-  heads: 'as-at',
   filters: [
     { name: 'code', label: 'Customer', finds: 'customer' },
     { name: 'customerTyeCode', label: 'Customer type', list: 'customerType' },
@@ -17,12 +16,5 @@ export const creditStatement = defineReport({
       customer.code as "code",
       coalesce(type.name, 'No type') as "section",${owedFigures}${fromOwed}
       and (:customerTyeCode::text is null or customer.customer_type_code = :customerTyeCode)`,
-  columns: [
-    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
-    { key: 'section', label: 'Customer type', isExtra: true },
-    ...owedColumns,
-  ],
-  sort: 'customer',
-  leadsTo: { slug: 'customer-summary', with: { code: 'code', fromDate: 'since' } },
-  groupBy: 'section',
+  columns: owedColumns('Customer type'),
 })

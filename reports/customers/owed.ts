@@ -70,22 +70,34 @@ export const fromOwed = `
         or coalesce(ahead.over_payment, 0) <> 0 or coalesce(post_dated.amount, 0) <> 0)
       and (:code::text is null or customer.code = :code)` as const
 
-/** How they are shown. */
-export const owedColumns = [
-  { key: 'customer', label: 'Customer' },
-  { key: 'phone', label: 'Phone', width: 108, priority: 3 },
-  { key: 'bills', label: 'Bills', kind: 'integer', total: true, width: 64, priority: 2 },
-  { key: 'due', label: 'Total due', kind: 'money', total: true, width: 116 },
-  { key: 'returnedCheques', label: 'Returned cheques', kind: 'money', total: true, width: 116, priority: 2 },
-  { key: 'postDated', label: 'Post-dated cheques', kind: 'money', total: true, width: 116, priority: 3 },
-  { key: 'returnCredit', label: 'Return credit', kind: 'money', total: true, width: 108, priority: 3 },
-  { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 108, priority: 3 },
-  { key: 'net', label: 'Net', kind: 'money', total: true, width: 116 },
-  { key: 'oldestDays', label: 'Oldest days', kind: 'integer', width: 80, priority: 2 },
-  { key: 'notDue', label: 'Not due', kind: 'money', total: true, width: 104, priority: 4 },
-  { key: 'days30', label: '1-30', kind: 'money', total: true, width: 104, priority: 4 },
-  { key: 'days60', label: '31-60', kind: 'money', total: true, width: 104, priority: 4 },
-  { key: 'days90', label: '61-90', kind: 'money', total: true, width: 104, priority: 4 },
-  { key: 'days120', label: '91-120', kind: 'money', total: true, width: 104, priority: 4 },
-  { key: 'daysMore', label: '>120', kind: 'money', total: true, width: 104, priority: 4 },
-] as const
+/** How they are shown, by the sections that `section` names. */
+export const owedColumns = (section: string) =>
+  [
+    { key: 'code', label: 'Code', kind: 'code', isExtra: true },
+    { key: 'section', label: section, isExtra: true },
+    { key: 'customer', label: 'Customer' },
+    { key: 'phone', label: 'Phone', width: 108, priority: 3 },
+    { key: 'bills', label: 'Bills', kind: 'integer', total: true, width: 64, priority: 2 },
+    { key: 'due', label: 'Total due', kind: 'money', total: true, width: 116 },
+    { key: 'returnedCheques', label: 'Returned cheques', kind: 'money', total: true, width: 116, priority: 2 },
+    { key: 'postDated', label: 'Post-dated cheques', kind: 'money', total: true, width: 116, priority: 3 },
+    { key: 'returnCredit', label: 'Return credit', kind: 'money', total: true, width: 108, priority: 3 },
+    { key: 'overPayment', label: 'Over payment', kind: 'money', total: true, width: 108, priority: 3 },
+    { key: 'net', label: 'Net', kind: 'money', total: true, width: 116 },
+    { key: 'oldestDays', label: 'Oldest days', kind: 'integer', width: 80, priority: 2 },
+    { key: 'notDue', label: 'Not due', kind: 'money', total: true, width: 104, priority: 4 },
+    { key: 'days30', label: '1-30', kind: 'money', total: true, width: 104, priority: 4 },
+    { key: 'days60', label: '31-60', kind: 'money', total: true, width: 104, priority: 4 },
+    { key: 'days90', label: '61-90', kind: 'money', total: true, width: 104, priority: 4 },
+    { key: 'days120', label: '91-120', kind: 'money', total: true, width: 104, priority: 4 },
+    { key: 'daysMore', label: '>120', kind: 'money', total: true, width: 104, priority: 4 },
+  ] as const
+
+/** What all statements of what is owed have: a day, sections, and a customer's summary behind each row. */
+export const owedStatement = {
+  period: 'today',
+  heads: 'as-at',
+  sort: 'customer',
+  leadsTo: { slug: 'customer-summary', with: { code: 'code', fromDate: 'since' } },
+  groupBy: 'section',
+} as const
