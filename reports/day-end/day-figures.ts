@@ -83,6 +83,12 @@ export const summedDays = `
       group by location_code, day
     )` as const
 
+/** A day of `summed` at its location, as a row. */
+export const dayKey = `
+      summed.location_code || '-' || summed.day as "code",
+      summed.location_code as "locationCode",
+      place.name as "locationName"` as const
+
 /** The figures of a day of `summed`, and where they come from. */
 export const dayFigures = `
       summed.day as "day",
@@ -146,3 +152,11 @@ export const dayColumns = [
   { key: 'netCash', label: 'Net cash', kind: 'money', total: true, width: 108 },
   { key: 'inTill', label: 'Cash C/F', kind: 'money', width: 112 },
 ] as const
+
+/** What both summaries of days have. */
+export const summaryOfDays = {
+  permission: 'see-all-takings',
+  sort: 'day',
+  compares: { by: 'day', figure: 'sold' },
+  leadsTo: { slug: 'daily-summary', with: { fromDate: 'day', toDate: 'day' } },
+} as const
