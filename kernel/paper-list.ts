@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeText, dateInput, endpoint } from './endpoint.ts'
 import { listQuery, listReply } from './list.ts'
+import { paperStatuses } from './paper-status.ts'
 import type { Permission } from './permissions.ts'
 
 /** What every row of a list of papers carries beside its own fields. */
@@ -38,7 +39,7 @@ export function paperList<Keys extends string, Row extends z.ZodRawShape, Filter
   const row = z.object({ ...paperKeys, ...options.row })
   const period = { fromDate: dateInput.optional(), toDate: dateInput.optional() }
   const byUser = by.includes('user') ? { userCode: codeText.optional() } : {}
-  const byStatus = by.includes('status') ? { status: z.enum(['live', 'reversed']).optional() } : {}
+  const byStatus = by.includes('status') ? { status: z.enum(paperStatuses).optional() } : {}
   const query = listQuery({ ...period, ...byUser, ...byStatus, ...(options.filters ?? ({} as Filters)) }, options.sort, '1')
   const reply = listReply({ many, row, totals })
   return { title, many, totals, by, list: endpoint({ method: 'GET', path, summary: `${title}: the list`, permission, query, reply }) }

@@ -15,6 +15,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { taxDocumentBody, taxDocumentRead } from '../../tax/input-vat/tax-document-shapes.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
 import { correctionKinds } from './correction-kinds.ts'
@@ -63,7 +64,7 @@ export const priceCorrectionRead = z.object({
   dueDate: dateText,
   reference: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   taxNote: taxDocumentRead.nullable(),
@@ -105,7 +106,7 @@ export const priceCorrections = paperList({
     reference: z.string(),
     user: z.string(),
     lineCount: z.number().int(),
-    status: z.enum(['live', 'reversed']),
+    status: z.enum(paperStatuses),
     isFreeze: z.number().int(),
     totalAmount: moneyText,
     outstanding: moneyText,
@@ -151,7 +152,7 @@ const correctableGrn = z.object({
   invoiceCode: z.string(),
   grnDate: dateText,
   totalAmount: moneyText,
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isLocked: z.boolean(),
   /** Its day is closed. */
   isFrozen: z.boolean(),

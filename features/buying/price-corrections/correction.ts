@@ -1,5 +1,6 @@
 import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import { add, displayMoney, negate, sumOf, zero, type Money } from '../../../kernel/money.ts'
+import { isReversed } from '../../../kernel/paper-status.ts'
 import { displayQuantity, times, type Quantity } from '../../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../../books/ledger/posting.ts'
@@ -79,7 +80,7 @@ function checkLine(line: CorrectedLine, index: number, note: CorrectableNote): R
 /** May these prices of a note be corrected? The first problem, or null. */
 export function checkCorrection(lines: readonly CorrectedLine[], note: CorrectableNote): Refusal | null {
   const { code } = note
-  if (note.status !== 'live') return correctionRefusal('PRICE_CORRECTION_REVERSED', { code })
+  if (isReversed(note)) return correctionRefusal('PRICE_CORRECTION_REVERSED', { code })
   if (lines.length === 0) return correctionRefusal('PRICE_CORRECTION_NO_LINES')
   const seen = new Set<string>()
   for (const [index, line] of lines.entries()) {

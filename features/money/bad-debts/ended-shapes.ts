@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeText, dateText, moneyText, positiveMoneyInput, timeText } from '../../../kernel/endpoint.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { writtenFor } from '../../parties/customers/written-for-contract.ts'
 import { maxSettledDebts } from '../receipts/contract.ts'
 
@@ -18,7 +19,7 @@ export const endingBody = {
 const endingRequest = z.object(endingBody)
 export type EndingRequest = z.output<typeof endingRequest>
 
-export const endingStatus = z.enum(['live', 'reversed'])
+export const endingStatus = z.enum(paperStatuses)
 
 const debt = z.object({
   code: z.string().meta({ description: 'Line number' }),

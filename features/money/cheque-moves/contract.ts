@@ -14,6 +14,7 @@ import {
 import { zero } from '../../../kernel/money.ts'
 import { optionalCode } from '../../../kernel/master.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { plainList } from '../../../kernel/plain-list.ts'
 import { chequeStates } from '../../banking/cheques/cheque-states.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
@@ -168,7 +169,7 @@ export const chequeMoveRead = z.object({
   /** The own account of a deposit slip. */
   account: z.object({ code: z.string(), name: z.string(), bankName: z.string(), branch: z.string(), number: z.string() }).nullable(),
   remarks: z.string().meta({ description: 'Why the cheques came back' }),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   totalAmount: moneyText,
@@ -191,7 +192,7 @@ export const chequeMovePapers = paperList({
     accountName: z.string(),
     user: z.string(),
     lineCount: z.number().int(),
-    status: z.enum(['live', 'reversed']),
+    status: z.enum(paperStatuses),
     isFreeze: z.number().int(),
     totalAmount: moneyText,
   },

@@ -1,5 +1,6 @@
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../../kernel/money.ts'
+import { isReversed } from '../../../kernel/paper-status.ts'
 import { sharedRefusal, type Refusal } from '../../../kernel/refusal.ts'
 import type { ClosedDay } from '../../books/ledger/closed-day.ts'
 import { closeRefusal } from './refusals.ts'
@@ -57,7 +58,7 @@ export function checkGenerate(standing: DayStanding, date: IsoDate, { withMissed
 
 /** Why a closing balance cannot be reversed; null when it can. */
 export function checkReverse(closing: { date: IsoDate; status: string }, { lastClosed }: Pick<DayStanding, 'lastClosed'>): Refusal | null {
-  if (closing.status === 'reversed') return closeRefusal('CLOSE_REVERSED', { date: displayDate(closing.date) })
+  if (isReversed(closing)) return closeRefusal('CLOSE_REVERSED', { date: displayDate(closing.date) })
   if (closing.date === lastClosed) return null
   return closeRefusal('CLOSE_NOT_LAST', { date: displayDate(closing.date), last: lastClosed === null ? 'none' : displayDate(lastClosed) })
 }

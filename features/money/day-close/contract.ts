@@ -13,6 +13,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { reversalBody, reversalByCode } from '../../stock/stock/paper-shapes.ts'
 
 const closingRow = z.object({
@@ -69,7 +70,7 @@ const dayReport = z.object({
   dateTime: timeText,
   user: z.string(),
   stockLocation: named,
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   reversed: z.object({ user: z.string(), dateTime: timeText, reason: z.string() }).nullable(),
   version: z.number().int(),
   broughtForward: z.array(closingRow),
@@ -323,7 +324,7 @@ const handOverRead = z.object({
   /** The admin who allowed the difference on the spot; empty without one. */
   allowedBy: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
 })

@@ -5,6 +5,7 @@ import { lookupField, nameField, shownField } from '../../../kernel/fields.ts'
 import { masterEndpoints } from '../../../kernel/master.ts'
 import { usesField } from '../../../kernel/named-list.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { lateTaxInvoiceRead } from '../../tax/input-vat/contract.ts'
 import { taxDocumentBody, taxDocumentRead } from '../../tax/input-vat/tax-document-shapes.ts'
 import { outgoingEntry, outgoingRead } from '../../banking/payments/outgoing-shapes.ts'
@@ -70,7 +71,7 @@ export const expenseRead = z.object({
   stockLocation: named,
   user: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   totalAmount: moneyText,
@@ -103,7 +104,7 @@ export const expenses = paperList({
     reference: z.string(),
     paidBy: z.string(),
     user: z.string(),
-    status: z.enum(['live', 'reversed']),
+    status: z.enum(paperStatuses),
     isFreeze: z.number().int(),
     totalAmount: moneyText,
     unpaidAmount: moneyText,

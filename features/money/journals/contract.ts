@@ -13,6 +13,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
 
 const named = z.object({ code: z.string(), name: z.string() })
@@ -27,7 +28,7 @@ export const accTransactionRead = z.object({
   stockLocation: named,
   user: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   accTransactionType: named.extend({ isDouble: z.boolean() }),
@@ -56,7 +57,7 @@ export const accountTransactions = paperList({
     credit: z.string(),
     remarks: z.string(),
     user: z.string(),
-    status: z.enum(['live', 'reversed']),
+    status: z.enum(paperStatuses),
     isFreeze: z.number().int(),
     amount: moneyText,
   },

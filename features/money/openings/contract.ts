@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/endpoint.ts'
 import { optionalCode } from '../../../kernel/master.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { openingKinds } from './opening.ts'
 
 const row = {
@@ -36,7 +37,7 @@ const row = {
   totalAmount: moneyText,
   paidAmount: moneyText,
   user: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
 }
 

@@ -12,6 +12,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { paperKeys, paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { plainList } from '../../../kernel/plain-list.ts'
 import { paymentEntry, paymentRead } from '../../banking/payments/payment-shapes.ts'
 import { maxTenders } from '../../banking/payments/tender.ts'
@@ -110,7 +111,7 @@ export const paymentReceiptRead = z.object({
   /** The user as bills name their cashier: by the first name. */
   cashier: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   totalAmount: moneyText,
@@ -138,7 +139,7 @@ export const paymentReceipts = paperList({
     user: z.string(),
     lineCount: z.number().int(),
     paidBy: z.string(),
-    status: z.enum(['live', 'reversed']),
+    status: z.enum(paperStatuses),
     isFreeze: z.number().int(),
     totalAmount: moneyText,
     settledAmount: moneyText,

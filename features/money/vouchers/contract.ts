@@ -12,6 +12,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { outgoingEntry, outgoingRead } from '../../banking/payments/outgoing-shapes.ts'
 import { maxTenders } from '../../banking/payments/tender.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
@@ -78,7 +79,7 @@ export const paymentVoucherRead = z.object({
   stockLocation: named,
   user: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   totalAmount: moneyText,
@@ -106,7 +107,7 @@ export const paymentVouchers = paperList({
     user: z.string(),
     lineCount: z.number().int(),
     paidBy: z.string(),
-    status: z.enum(['live', 'reversed']),
+    status: z.enum(paperStatuses),
     isFreeze: z.number().int(),
     totalAmount: moneyText,
     settledAmount: moneyText,

@@ -1,5 +1,6 @@
 import { nodeOf } from '../../../kernel/node-of.ts'
 import { add, displayMoney, negate, smaller, subtract, sumOf, zero, type Money } from '../../../kernel/money.ts'
+import { isReversed } from '../../../kernel/paper-status.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { voucherRefusal } from './refusals.ts'
 
@@ -103,7 +104,7 @@ function checkShare({ kind, code, amount }: DueShare, { supplierCode, dues }: Sh
   const paper = `${dueKindNames[kind]} ${code}`
   const one = dues.get(keyOfDue({ kind, code }))
   if (!one || one.supplierCode !== supplierCode) return voucherRefusal('VOUCHER_DUE_UNKNOWN', { paper })
-  if (one.status === 'reversed') return voucherRefusal('VOUCHER_DUE_REVERSED', { paper })
+  if (isReversed(one)) return voucherRefusal('VOUCHER_DUE_REVERSED', { paper })
   const isWithin = one.due < 0 ? amount < 0 && amount >= one.due : amount > 0 && amount <= one.due
   if (isWithin) return null
   return voucherRefusal('VOUCHER_ABOVE_DUE', { paper, due: displayMoney(one.due), amount: displayMoney(amount) })

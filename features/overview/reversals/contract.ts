@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateText, endpoint, moneyText, termParams, timeText } from '../../../kernel/endpoint.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { effects } from './effects.ts'
 import { reversibleKinds } from './reversible-papers.ts'
 
@@ -10,7 +11,7 @@ const foundPaper = z.object({
   /** "Cash" for the cash customer. */
   partyName: z.string(),
   totalAmount: moneyText,
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
 })
 export type FoundPaper = z.infer<typeof foundPaper>
 

@@ -19,6 +19,7 @@ import {
 import { zero } from '../../../kernel/money.ts'
 import { numberedInput } from '../../../kernel/numbered-input.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { foundInvoice, invoiceRead } from '../sales/contract.ts'
 import { reversalByCode } from '../../stock/stock/paper-shapes.ts'
 import { writtenFor } from '../../parties/customers/written-for-contract.ts'
@@ -120,7 +121,7 @@ export const salesReturnRead = z.object({
   /** The user as bills name their cashier: by the first name. */
   cashier: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   subTotalAmount: moneyText,
@@ -152,7 +153,7 @@ export const salesReturns = paperList({
     customerName: z.string(),
     user: z.string(),
     lineCount: z.number().int(),
-    status: z.enum(['live', 'reversed']),
+    status: z.enum(paperStatuses),
     isFreeze: z.number().int(),
     totalAmount: moneyText,
     billAmount: moneyText,

@@ -14,6 +14,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { messages } from '../../../kernel/messages.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { writtenFor } from '../../parties/customers/written-for-contract.ts'
 
 const lineBody = z.object({
@@ -98,7 +99,7 @@ export const askedRead = {
   vat: vatOfTotal.optional(),
   stockHistories: z.array(askedLine),
   /** The bills that were made of it, oldest first. */
-  invoices: z.array(z.object({ code: z.string(), date: dateText, totalAmount: moneyText, status: z.enum(['live', 'reversed']) })),
+  invoices: z.array(z.object({ code: z.string(), date: dateText, totalAmount: moneyText, status: z.enum(paperStatuses) })),
 }
 
 /** Columns that both lists have. */

@@ -12,6 +12,7 @@ import {
   termParams,
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { paymentEntry, paymentRead } from '../../banking/payments/payment-shapes.ts'
 import { askedBody, askedFound, askedRead, askedRow } from './asked-contract.ts'
 
@@ -47,7 +48,7 @@ const orderRead = z.object({
       code: z.string(),
       date: dateText,
       totalAmount: moneyText,
-      status: z.enum(['live', 'reversed']),
+      status: z.enum(paperStatuses),
       version: z.number().int(),
       modeOfPayments: z.array(paymentRead),
     }),

@@ -22,6 +22,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { numberedInput } from '../../../kernel/numbered-input.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { takenHold } from '../holds/contract.ts'
 import { paymentEntry, paymentRead } from '../../banking/payments/payment-shapes.ts'
 import { maxTenders } from '../../banking/payments/tender.ts'
@@ -141,7 +142,7 @@ export const invoiceRead = z.object({
   user: z.object({ code: z.string(), username: z.string(), firstName: z.string() }),
   salesRep: z.object({ code: z.string(), username: z.string() }).nullable(),
   paidStatus: z.enum(['1', '2', '3', '4']),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   /** 1 when its day is closed: then it can only be reversed. */
   isFreeze: z.number().int(),
   subTotalAmount: moneyText,
@@ -209,7 +210,7 @@ const recentRow = z.object({
   dateTime: timeText,
   totalAmount: moneyText,
   paidStatus: z.enum(['1', '2', '3', '4']),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   customerCode: z.string(),
   /** "Cash" for the cash customer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codeText, dateText, moneyText, quantityInput, requiredText, timeText } from '../../../kernel/endpoint.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 
 /** The fields in the reply of every stock paper. */
 export const paperHead = {
@@ -9,7 +10,7 @@ export const paperHead = {
   date: dateText,
   dateTime: timeText,
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   isFreeze: z.number().int(),
   version: z.number().int(),
   /** At cost; null when the user may not see it. */

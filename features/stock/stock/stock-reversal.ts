@@ -1,5 +1,6 @@
 import type { Role } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
+import { isReversed } from '../../../kernel/paper-status.ts'
 import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import { stockRefusal } from './refusals.ts'
 
@@ -9,7 +10,7 @@ export function checkStockReversal(
   by: { role: Role; today: IsoDate },
   held: Refusal | null = null,
 ): Refusal | null {
-  if (paper.status === 'reversed') return sharedRefusal('REVERSED_ALREADY', { what: paper.what })
+  if (isReversed(paper)) return sharedRefusal('REVERSED_ALREADY', { what: paper.what })
   if (held) return held
   return by.role === 'manager' && paper.date !== by.today ? stockRefusal('REVERSE_SAME_DAY') : null
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateInput, dateText, endpoint, moneyInput, moneyText, numberText, requiredText, text, timeText } from '../../../kernel/endpoint.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { outgoingEntry, outgoingRead } from '../../banking/payments/outgoing-shapes.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
 import { vatClasses } from '../../shop/vat/vat.ts'
@@ -24,7 +25,7 @@ const vatPaymentRead = z.object({
   amount: moneyText,
   reference: z.string(),
   remarks: z.string(),
-  status: z.enum(['live', 'reversed']),
+  status: z.enum(paperStatuses),
   version: z.number().int(),
   /** Its cheque came back: it counts as not paid. */
   cameBack: z.boolean(),

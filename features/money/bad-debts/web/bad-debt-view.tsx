@@ -1,3 +1,4 @@
+import { isLive } from '../../../../kernel/paper-status.ts'
 import type { BadDebtRead } from '../contract.ts'
 import { laterMoneyWords } from './bad-debt-words.ts'
 import { EndedView } from './ended-view.tsx'
@@ -6,7 +7,7 @@ import { EndedView } from './ended-view.tsx'
 export function BadDebtView({ paper }: { paper: BadDebtRead }) {
   return (
     <EndedView paper={paper} title="Bad debt" done="Written off" facts={[{ label: 'Reason', value: paper.reason }]}>
-      {paper.status === 'live' && <p>{laterMoneyWords}</p>}
+      {isLive(paper) && <p>{laterMoneyWords}</p>}
     </EndedView>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { IsoDate } from '../../../../kernel/dates.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
@@ -52,7 +53,7 @@ function DayReportView({ report }: { report: DayReport }) {
     <>
       <Group justify="space-between" mb="md">
         <div>
-          {report.status === 'reversed' && <StatusBadge tone="off" word="Reversed" />}
+          {isReversed(report) && <StatusBadge tone="off" word="Reversed" />}
           {reportAbout(report, timeZone).map(text => (
             <div key={text}>{text}</div>
           ))}

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { isLive } from '../../../../kernel/paper-status.ts'
 import { sharedRefusal, type Refusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -49,7 +50,7 @@ export async function saveReversedExpense(
   const [expense] = await tx.rows<LockedExpense>(lockExpense, [locationCode, code])
   if (!expense) throw sharedRefusal('NOT_FOUND', { what: `Expense ${code}` })
   const { date, status, version, categoryCode, total } = expense
-  if (status === 'live') await lockChequesOut(tx, key)
+  if (isLive(expense)) await lockChequesOut(tx, key)
   const what = `Expense ${code}`
   const refusal = checkStockReversal({ what, status, date }, { role, today }, checkNotClaimed(what, await lateClaimOf(tx, key)))
   if (refusal) throw refusal

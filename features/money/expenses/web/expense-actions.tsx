@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
+import { isLive } from '../../../../kernel/paper-status.ts'
 import type { PaperViewProps } from '../../../../platform/web/paper-page/paper-config.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useIsRegistered } from '../../../shop/vat/web/use-vat.ts'
@@ -14,7 +15,7 @@ export function ExpenseActions({ paper }: PaperViewProps<ExpenseRead>) {
   const navigate = useNavigate()
   const [isClaiming, setClaiming] = useState(false)
   const isRegistered = useIsRegistered()
-  const isUnclaimed = paper.status === 'live' && paper.taxInvoice === null && paper.lateTaxInvoices.length === 0 && paper.paysCode === null
+  const isUnclaimed = isLive(paper) && paper.taxInvoice === null && paper.lateTaxInvoices.length === 0 && paper.paysCode === null
   const print = async () => (await import('./print/expense-roll.ts')).printExpenseRoll(paper)
   return (
     <>

@@ -1,6 +1,7 @@
 import { codePrefixes } from '../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { formatMoney, money, type Money } from '../../../../kernel/money.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { sharedRefusal, type Refusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
@@ -129,7 +130,7 @@ export async function saveReversedOpening(
   if (!held && known.partyCode !== null) await refuseMerged(tx, known.partyCode)
   const [opening] = await tx.rows<Locked>(lockOpening, [locationCode, code])
   if (!opening) throw sharedRefusal('NOT_FOUND', { what })
-  if (opening.status === 'reversed') throw sharedRefusal('REVERSED_ALREADY', { what })
+  if (isReversed(opening)) throw sharedRefusal('REVERSED_ALREADY', { what })
   const used = isCheque(opening.kind)
     ? movedRefusal(code, await movedOpeningCheque(tx, { locationCode, code }))
     : usedRefusal(code, opening, held)

@@ -3,9 +3,10 @@ import { supplierFilter } from '../../../parties/suppliers/web/supplier-filter.t
 import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { addressOf } from '../../../../kernel/addresses.ts'
+import { isLive, isReversed } from '../../../../kernel/paper-status.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
-import { isReversed, stockReversalRefusal } from '../../../stock/stock/web/stock-paper.ts'
+import { stockReversalRefusal } from '../../../stock/stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../../stock/stock/web/stock-paper-parts.tsx'
 import { getOpeningBalance, openingBalances, reverseOpeningBalance, type OpeningRead } from '../contract.ts'
 import { OpeningView } from './opening-view.tsx'
@@ -15,8 +16,8 @@ import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 const OpeningEditor = lazyPart(async () => (await import('./opening-editor.tsx')).OpeningEditor)
 
 /** Whether something of an opening bill is still to be paid. */
-const isOpen = ({ status, paidAmount, totalAmount }: Pick<OpeningRead, 'status' | 'paidAmount' | 'totalAmount'>) =>
-  status === 'live' && paidAmount !== totalAmount
+const isOpen = (opening: Pick<OpeningRead, 'status' | 'paidAmount' | 'totalAmount'>) =>
+  isLive(opening) && opening.paidAmount !== opening.totalAmount
 
 /** What the books of a location begin with. */
 export const OpeningPage = definePaperPage<typeof openingBalances, OpeningRead>({

@@ -2,6 +2,7 @@ import { paymentTypeCodes } from '../../../../kernel/codes.ts'
 import { negate, displayMoney, zero, type Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SourceCode } from '../../../../kernel/paper-postings.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { accounts, credit, debit, type PostingLine } from '../../../books/ledger/posting.ts'
@@ -162,8 +163,7 @@ export async function undoReopening(
   for (const share of shares) {
     const now = dues.get(keyOfDue(share))
     const paper = `${dueKindNames[share.kind]} ${share.code}`
-    if (!now || now.status === 'reversed' || now.supplierCode !== supplierCode)
-      throw voucherRefusal('VOUCHER_DUE_GONE', { paper, code: voucherCode })
+    if (!now || isReversed(now) || now.supplierCode !== supplierCode) throw voucherRefusal('VOUCHER_DUE_GONE', { paper, code: voucherCode })
     if (now.due < share.amount) throw voucherRefusal('VOUCHER_DUE_PAID', { paper, code: voucherCode })
   }
   tx.write(insertReopening, [

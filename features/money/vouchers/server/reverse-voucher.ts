@@ -15,6 +15,7 @@ import { writeAuditsByPlace } from '../../../banking/payments/server/parts-elsew
 import { mirrorPaper } from '../../../stock/stock/server/reverse-paper.ts'
 import { checkStockReversal } from '../../../stock/stock/stock-reversal.ts'
 import { paymentTypeCodes } from '../../../../kernel/codes.ts'
+import { isLive } from '../../../../kernel/paper-status.ts'
 import type { PaymentVoucherRead, reversePaymentVoucher } from '../contract.ts'
 import type { DueShare } from '../due.ts'
 import { voucherRefusal } from '../refusals.ts'
@@ -124,7 +125,7 @@ export async function saveReversedVoucher(
   if (!voucher) throw sharedRefusal('NOT_FOUND', { what: `Payment voucher ${code}` })
   if (voucher.whole !== null) throw voucherRefusal('VOUCHER_PART', { code, whole: voucher.whole, place: voucher.place ?? '' })
   lockParts(tx, parts)
-  if (voucher.status === 'live') await lockChequesOut(tx, key)
+  if (isLive(voucher)) await lockChequesOut(tx, key)
   // Behind the locks: a statement that waits for one would not see what happened meanwhile.
   const held = await voucherDrawnOn(tx, key)
   const refusal = checkStockReversal({ ...voucher, what: `Payment voucher ${code}` }, { role, today }, held)

@@ -2,6 +2,7 @@ import { formatMoney, type Money } from '../../../../kernel/money.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { isFrozen, paperJoins } from '../../../../platform/server/paper-rows.ts'
@@ -86,7 +87,7 @@ async function readPaper(from: Reader, { kind, code }: FoundPaper, asking: Askin
   const [head] = await from.rows<Head>(readOne[kind], [key.locationCode, code])
   if (!head) throw sharedRefusal('NOT_FOUND', { what: `${what} ${code}` })
   const { role } = asking.actor
-  if (head.status === 'reversed') {
+  if (isReversed(head)) {
     const already = sharedRefusal('REVERSED_ALREADY', { what: `${what} ${code}` })
     return { ...head, hanging: [], refusal: already.message }
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
 import type { Endpoint } from '../../../../kernel/endpoint.ts'
 import { messages } from '../../../../kernel/messages.ts'
+import { isLive } from '../../../../kernel/paper-status.ts'
 import { addressOfPaper, papers } from '../../../../kernel/papers.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
 import { ReasonForm } from '../../../../platform/web/form/reason-form.tsx'
@@ -32,7 +33,7 @@ export function PaperToReverse({ paper, onReversed, onCancel }: PaperToReversePr
     <ViewFrame aside={null}>
       <StockPaperBadges {...paper} />
       <PaperFacts paper={paper} />
-      {paper.refusal !== null && paper.status === 'live' && (
+      {paper.refusal !== null && isLive(paper) && (
         <Alert color="red" variant="light" title="It cannot be reversed now">
           {paper.refusal}
         </Alert>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { parseMoney, zero } from '../../../../kernel/money.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Amount } from '../../../../platform/web/ui/amount.tsx'
@@ -62,7 +63,7 @@ export function VehicleHistory({ code }: { code: string }) {
 function Visit({ visit }: { visit: VehicleVisit }) {
   const { location } = useSession()
   const isHere = visit.locationCode === location.code
-  const isReversed = visit.status === 'reversed'
+  const isOff = isReversed(visit)
   return (
     <tr>
       <td>{displayDateText(visit.date)}</td>
@@ -77,7 +78,7 @@ function Visit({ visit }: { visit: VehicleVisit }) {
         <Text size="xs" c="dimmed">
           {visit.locationName}
         </Text>
-        {isReversed && <StatusBadge tone="off" word="Reversed" />}
+        {isOff && <StatusBadge tone="off" word="Reversed" />}
       </td>
       <td data-figure>
         {visit.odometer === null ? '' : visit.odometer.toLocaleString('en')}

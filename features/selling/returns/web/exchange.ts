@@ -1,6 +1,7 @@
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { hasAutoCare } from '../../../../kernel/edition.ts'
 import { displayMoney, parseMoney, smaller, subtract, zero, type Money } from '../../../../kernel/money.ts'
+import { isLive } from '../../../../kernel/paper-status.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
@@ -45,8 +46,8 @@ export function lastReturnOf({ code, totalAmount, billAmount, cashPayAmount, bal
 /** Why a return's credit cannot pay another bill from here; null where it can. */
 export function noCreditLeft(given: Given): Refusal | null {
   if (creditLeft(given)) return null
-  const { code, status, creditNote } = given
-  const isOpen = status === 'live' && creditNote !== null && creditNote.spentAmount !== creditNote.totalAmount
+  const { code, creditNote } = given
+  const isOpen = isLive(given) && creditNote !== null && creditNote.spentAmount !== creditNote.totalAmount
   return isOpen && isHidden(given) ? returnRefusal('RETURN_NOTE_HIDDEN') : returnRefusal('RETURN_CREDIT_USED', { code })
 }
 

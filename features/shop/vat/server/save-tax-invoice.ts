@@ -1,4 +1,5 @@
 import { addDays, displayDate, type IsoDate } from '../../../../kernel/dates.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
@@ -37,7 +38,7 @@ export async function saveTaxInvoice(tx: Tx, call: SaveCall<typeof createTaxInvo
   const { invoiceCode: code, ...purchaser } = body
   const [bill] = await tx.rows<{ customerCode: string; date: IsoDate; status: string }>(lockBill, [locationCode, code])
   if (!bill) throw sharedRefusal('NOT_FOUND', { what: `Bill ${code}` })
-  if (bill.status === 'reversed') throw vatRefusal('TAX_INVOICE_REVERSED', { code })
+  if (isReversed(bill)) throw vatRefusal('TAX_INVOICE_REVERSED', { code })
   const [rules, classes, issued] = await Promise.all([
     readVatRules(tx, bill.date),
     tx.rows<{ vatClass: string }>(readClasses, [locationCode, code]),

@@ -1,3 +1,4 @@
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -6,7 +7,7 @@ import { getStockCount, reverseStockCount, stockCounts, type StockCountRead } fr
 import { CountSessions } from './count-sessions.tsx'
 import { StockCountView } from './stock-count-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
-import { isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
 const StartCountPage = lazyPart(async () => (await import('./start-count-page.tsx')).StartCountPage)

@@ -1,3 +1,4 @@
+import { isLive } from '../../../../kernel/paper-status.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { askDoubts } from '../../../../platform/server/asked-doubts.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
@@ -158,7 +159,7 @@ export function liveStockIns(from: Reader, locationCode: string, codes: readonly
 export async function takeStockInBack(tx: Tx, call: SaveCall<typeof reverseStockIn>): Saved {
   const { actor, body } = call
   const paper = await lockStockPaper(tx, papers, { locationCode: actor.locationCode, code: body.code })
-  const refusal = paper.status === 'live' ? checkTakenBack(paper.reason, actor.role) : null
+  const refusal = isLive(paper) ? checkTakenBack(paper.reason, actor.role) : null
   if (refusal) throw refusal
   const { code } = await reverseStockPaper(tx, papers, call)
   return { code, stockIn: await readStockIn(tx, { code, actor }) }

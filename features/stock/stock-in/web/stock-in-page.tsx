@@ -2,6 +2,7 @@ import { stockInReasonWords } from '../../stock/reason-words.ts'
 import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
 import { addressOf } from '../../../../kernel/addresses.ts'
+import { isLive, isReversed } from '../../../../kernel/paper-status.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
@@ -9,7 +10,7 @@ import { getStockIn, reverseStockIn, stockInReasons, stockIns, type StockInRead 
 import { checkTakenBack } from '../stock-in-rules.ts'
 import { StockInView, StockInViewActions } from './stock-in-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
-import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
 const StockInEditor = lazyPart(async () => (await import('./stock-in-editor.tsx')).StockInEditor)
@@ -41,7 +42,7 @@ export const StockInPage = definePaperPage<typeof stockIns, StockInRead>({
   reversal: {
     save: reverseStockIn,
     refusal: row =>
-      (row.status === 'live' ? checkTakenBack(row.reason, currentSession().role)?.message : null) ?? stockReversalRefusal('Stock in')(row),
+      (isLive(row) ? checkTakenBack(row.reason, currentSession().role)?.message : null) ?? stockReversalRefusal('Stock in')(row),
     says: () => 'What came in goes out again. It is refused where some of it was sold or moved since.',
   },
   alsoStale: stockStale,

@@ -1,3 +1,4 @@
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { issueReasonWords } from '../../stock/reason-words.ts'
 import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
@@ -6,7 +7,7 @@ import { definePaperPage } from '../../../../platform/web/paper-page/define-pape
 import { getStockIssue, issueReasons, reverseStockIssue, stockIssues, type StockIssueRead } from '../contract.ts'
 import { IssueView } from './issue-view.tsx'
 import { paperStatusColumn } from '../../stock/web/stock-paper-parts.tsx'
-import { choicesOf, isReversed, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
+import { choicesOf, stockReversalRefusal, stockStale } from '../../stock/web/stock-paper.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 
 const IssueEditor = lazyPart(async () => (await import('./issue-editor.tsx')).IssueEditor)

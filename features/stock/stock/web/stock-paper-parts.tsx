@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import type { MasterColumn } from '../../../../platform/web/master-page/master-config.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
@@ -13,8 +14,9 @@ interface Stated {
 }
 
 /** That a paper is reversed, and that its day is closed; of a live one of an open day there is nothing to say. */
-export function StockPaperBadges({ status, isFreeze }: Stated) {
-  const isOff = status === 'reversed'
+export function StockPaperBadges(paper: Stated) {
+  const { isFreeze } = paper
+  const isOff = isReversed(paper)
   if (!isOff && isFreeze === 0) return null
   return (
     <span className={classes.badges}>
@@ -29,8 +31,7 @@ export const paperStatusColumn = {
   key: 'status',
   label: 'Status',
   width: 150,
-  value: ({ status, isFreeze }: Stated) =>
-    [status === 'reversed' ? 'Reversed' : 'Live', isFreeze === 1 && 'Frozen'].filter(Boolean).join(', '),
+  value: (row: Stated) => [isReversed(row) ? 'Reversed' : 'Live', row.isFreeze === 1 && 'Frozen'].filter(Boolean).join(', '),
   cell: (row: Stated) => <StockPaperBadges {...row} />,
 } satisfies MasterColumn<Stated>
 

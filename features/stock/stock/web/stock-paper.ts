@@ -21,8 +21,6 @@ export function stockReversalRefusal(what: string) {
   }
 }
 
-export const isReversed = ({ status }: { status: string }) => status === 'reversed'
-
 /** Codes of reasons as choices with their labels. */
 export function choicesOf<Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>): readonly FieldChoice[] {
   return codes.map(value => ({ value, label: words[value] }))

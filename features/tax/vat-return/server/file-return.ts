@@ -8,6 +8,7 @@ import { vatReturnRefusal } from '../refusals.ts'
 import { checkFiling } from '../vat-return.ts'
 import { clearVat, reverseClearings } from './clear-vat.ts'
 import { displayDate } from '../../../../kernel/dates.ts'
+import { isLive } from '../../../../kernel/paper-status.ts'
 import { lockReturns } from './lock-returns.ts'
 import { paymentsOf } from './read-payments.ts'
 import { findReturn, readReturn, readReturns, sumsOf } from './read-return.ts'
@@ -59,7 +60,7 @@ export async function saveTakenBackReturn(
   await lockReturns(tx)
   const [last] = (await readReturns(tx)).filed
   if (last?.to !== to) throw vatReturnRefusal('VAT_RETURN_NOT_LAST')
-  const [paid] = (await paymentsOf(tx, to)).filter(({ status }) => status === 'live')
+  const [paid] = (await paymentsOf(tx, to)).filter(isLive)
   if (paid) throw vatReturnRefusal('VAT_RETURN_SETTLED', { to: displayDate(to), code: paid.code })
   const { userCode, locationCode } = actor
   await reverseClearings(tx, to, { locationCode, userCode, now, today, requestId, reason })

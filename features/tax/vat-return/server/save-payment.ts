@@ -1,5 +1,6 @@
 import { displayDate, type IsoDate } from '../../../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
+import { isLive } from '../../../../kernel/paper-status.ts'
 import { sharedRefusal, type Refusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
@@ -110,7 +111,7 @@ export async function saveReversedVatPayment(
   const [paid] = await tx.rows<LockedPayment>(lockPayment, [locationCode, code])
   if (!paid) throw sharedRefusal('NOT_FOUND', { what: `VAT payment ${code}` })
   const { date, status, version, kind, to, total } = paid
-  if (status === 'live') await lockChequesOut(tx, key)
+  if (isLive(paid)) await lockChequesOut(tx, key)
   const held = await filedSince(tx, key)
   const refusal = checkStockReversal({ what: `${vatPaymentNames[kind]} ${code}`, status, date }, { role, today }, held)
   if (refusal) throw refusal

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayBracketed, parseMoney, zero } from '../../../../kernel/money.ts'
+import { isLive, isReversed } from '../../../../kernel/paper-status.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { ReasonForm } from '../../../../platform/web/form/reason-form.tsx'
 import { useSession } from '../../../../platform/web/session.ts'
@@ -40,7 +41,7 @@ export function Settling({ vatReturn }: { vatReturn: VatReturnRead }) {
   const { leftToPay, leftToComeBack, isLast, payments, clearings } = vatReturn
   const mayFile = may(role, 'file-vat-return')
   const [canPay, canComeBack] = [mayFile && isAbove(leftToPay), mayFile && isAbove(leftToComeBack)]
-  const canTakeBack = mayFile && isLast && payments.every(({ status }) => status === 'reversed')
+  const canTakeBack = mayFile && isLast && payments.every(isReversed)
   useShortcut('Alt+P', 'Pay the return', () => setOpen({ what: 'payment' }), { when: canPay })
   useShortcut('Alt+P', 'Enter a refund', () => setOpen({ what: 'refund' }), { when: canComeBack })
   const close = () => setOpen(null)
@@ -85,11 +86,7 @@ function Payments({ payments, onReverse }: PaymentsProps) {
   return (
     <PlainTable label="Payments" heads={paymentHeads}>
       {payments.map(payment => (
-        <PaymentRow
-          key={payment.code}
-          payment={payment}
-          onReverse={onReverse && payment.status === 'live' ? () => onReverse(payment) : null}
-        />
+        <PaymentRow key={payment.code} payment={payment} onReverse={onReverse && isLive(payment) ? () => onReverse(payment) : null} />
       ))}
     </PlainTable>
   )
@@ -124,14 +121,14 @@ function leftInWords({ payable, leftToPay, leftToComeBack }: VatReturnRead): str
 }
 
 function PaymentRow({ payment, onReverse }: { payment: VatPaymentRead; onReverse: (() => void) | null }) {
-  const { code, kind, date, stockLocation, reference, amount, status, cameBack, payment: paid } = payment
+  const { code, kind, date, stockLocation, reference, amount, cameBack, payment: paid } = payment
   const number = paid.chequePayment?.chequeNumber
   return (
     <tr>
       <td>{code}</td>
       <td>
         {vatPaymentNames[kind]}
-        {status === 'reversed' && ', reversed'}
+        {isReversed(payment) && ', reversed'}
         {cameBack && ', its cheque came back: not paid'}
       </td>
       <td>{displayDateText(date)}</td>

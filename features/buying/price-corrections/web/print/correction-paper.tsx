@@ -1,4 +1,5 @@
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { PrintedLines, quantityWithUnit } from '../../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -25,7 +26,7 @@ export function printCorrection(paper: PriceCorrectionRead): Promise<void> {
     sums: [...vatOfCorrection(paper), { label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Written by', 'Authorised by', 'Agreed by supplier'],
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
     lines: (
       <PrintedLines
         lines={paper.stockHistories}

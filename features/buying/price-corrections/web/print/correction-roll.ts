@@ -1,4 +1,5 @@
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime } from '../../../../shop/settings/web/print/print-paper.tsx'
@@ -40,6 +41,6 @@ export function printCorrectionRoll(paper: PriceCorrectionRead): Promise<void> {
     below: [{ text: kindWords[paper.kind] }],
     remarks: paper.remarks,
     signature: 'Agreed by: ______________________',
-    isReversed: paper.status === 'reversed',
+    isReversed: isReversed(paper),
   })
 }

@@ -1,5 +1,6 @@
 import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
 import type { EndedRead } from '../../ended-shapes.ts'
@@ -25,7 +26,7 @@ export function printEnded(paper: EndedRead, { title, done, facts, remarks }: En
     sums: [{ label: done, value: amountText(paper.totalAmount), isTotal: true }],
     remarks,
     signatures: [`${done} by`, 'Authorised by'],
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
     lines: (
       <PrintedTable
         rows={paper.debts}

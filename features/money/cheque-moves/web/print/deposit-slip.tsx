@@ -1,5 +1,6 @@
 import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
 import type { ChequeMoveRead } from '../../contract.ts'
@@ -33,7 +34,7 @@ export function printChequeMove(paper: ChequeMoveRead): Promise<void> {
     ],
     remarks: paper.remarks,
     signatures: move === 'deposit' ? ['Deposited by', 'For the bank'] : ['Written by', 'Authorised by'],
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
     lines: (
       <PrintedTable
         rows={cheques}

@@ -1,3 +1,4 @@
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { PaperSheet } from '../../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printJob } from '../../../../../platform/web/print/print-job.ts'
 import { currentSession } from '../../../../../platform/web/session.ts'
@@ -57,7 +58,7 @@ export function printDayReport(page: 'receipt' | 'a4', report: DayReport): Promi
     title: reportTitle(report),
     about: reportAbout(report, timeZone),
     parts: reportParts(report),
-    mark: report.status === 'reversed' ? 'REVERSED' : '',
+    mark: isReversed(report) ? 'REVERSED' : '',
     signature: report.kind === 'Z' ? 'Closed by' : 'Printed by',
   })
 }
@@ -69,7 +70,7 @@ export function printHandOver(page: 'receipt' | 'a4', given: HandOverRead): Prom
     title: `Hand-over ${given.code}`,
     about: handOverAbout(given, timeZone),
     parts: handOverParts(given),
-    mark: given.status === 'reversed' ? 'REVERSED' : '',
+    mark: isReversed(given) ? 'REVERSED' : '',
     signature: 'Handed over',
   })
 }

@@ -1,5 +1,6 @@
 import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
 import type { ExpenseRead } from '../../contract.ts'
@@ -22,7 +23,7 @@ export function printExpense(paper: ExpenseRead): Promise<void> {
     sums: [...vatOfExpense(paper), { label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Paid by', 'Authorised by', 'Received by'],
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
     lines: (
       <PrintedTable
         rows={[paper]}

@@ -1,4 +1,5 @@
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime } from '../../../../shop/settings/web/print/print-paper.tsx'
 import { printRoll } from '../../../../shop/settings/web/print/print-roll.tsx'
@@ -28,6 +29,6 @@ export function printExpenseRoll(paper: ExpenseRead): Promise<void> {
     total: amountText(paper.totalAmount),
     remarks: paper.remarks,
     signature: 'Received by: ......................',
-    isReversed: paper.status === 'reversed',
+    isReversed: isReversed(paper),
   })
 }

@@ -1,5 +1,6 @@
 import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
 import type { AccTransactionRead } from '../../contract.ts'
@@ -18,7 +19,7 @@ export function printJournal(paper: AccTransactionRead): Promise<void> {
     sums: [{ label: 'Amount', value: amountText(paper.amount), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Written by', 'Authorised by', 'Received by'],
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
     lines: (
       <PrintedTable
         rows={linesOfJournal(paper)}

@@ -1,4 +1,5 @@
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime } from '../../../../shop/settings/web/print/print-paper.tsx'
 import { printRoll } from '../../../../shop/settings/web/print/print-roll.tsx'
@@ -24,6 +25,6 @@ export function printJournalRoll(paper: AccTransactionRead): Promise<void> {
     total: amountText(paper.amount),
     remarks: paper.remarks,
     signature: 'Signature: ............................',
-    isReversed: paper.status === 'reversed',
+    isReversed: isReversed(paper),
   })
 }

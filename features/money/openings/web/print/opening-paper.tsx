@@ -1,3 +1,4 @@
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
 import type { OpeningRead } from '../../contract.ts'
@@ -14,6 +15,6 @@ export function printOpening(paper: OpeningRead): Promise<void> {
     signatures: ['Entered by', 'Authorised by'],
     lines: null,
     remarks: '',
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
   })
 }

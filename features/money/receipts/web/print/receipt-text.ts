@@ -1,5 +1,6 @@
 import { displayDateText, displayDateTime } from '../../../../../kernel/dates.ts'
 import { displayCurrency, displayMoney, parseMoney, zero, type Money } from '../../../../../kernel/money.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import type { Labelled } from '../../../../../platform/web/print/labelled-rows.tsx'
 import { tenderText } from '../../../../selling/sales/web/print/bill-text.ts'
 import type { PaymentReceiptRead } from '../../contract.ts'
@@ -59,8 +60,8 @@ export function receiptText(paper: PaymentReceiptRead, { isCopy, timeZone }: { i
     number: paper.code,
     dateTime: displayDateTime(paper.dateTime, timeZone),
     cashier: paper.cashier,
-    isReversed: paper.status === 'reversed',
-    mark: filled([paper.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
+    isReversed: isReversed(paper),
+    mark: filled([isReversed(paper) ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
     customer: { name: customerOfReceipt({ customer }), phone: customer.phone1, address: filled([customer.address, customer.city], ', ') },
     dues: lines.map(line => ({
       place: withPlaces ? `at ${line.place}` : '',

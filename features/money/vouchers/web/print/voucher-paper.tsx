@@ -1,5 +1,6 @@
 import { PrintedTable } from '../../../../../platform/web/paper-page/printed-table.tsx'
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime, printPaper, supplierParty } from '../../../../shop/settings/web/print/print-paper.tsx'
 import type { PaymentVoucherRead } from '../../contract.ts'
@@ -25,7 +26,7 @@ export function printVoucher(paper: PaymentVoucherRead): Promise<void> {
     sums: voucherSums(paper),
     remarks: paper.remarks,
     signatures: ['Paid by', 'Authorised by', 'Received by supplier'],
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
     lines: <PrintedDues paper={paper} />,
   })
 }

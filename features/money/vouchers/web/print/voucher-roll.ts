@@ -1,4 +1,5 @@
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
 import { printedTime } from '../../../../shop/settings/web/print/print-paper.tsx'
 import { printRoll } from '../../../../shop/settings/web/print/print-roll.tsx'
@@ -49,6 +50,6 @@ export function printVoucherRoll(paper: PaymentVoucherRead): Promise<void> {
     ],
     remarks: paper.remarks,
     signature: 'Received by: ______________________',
-    isReversed: paper.status === 'reversed',
+    isReversed: isReversed(paper),
   })
 }

@@ -1,5 +1,6 @@
 import { cashCustomerCode } from '../../../../../kernel/codes.ts'
 import { displayDateTime } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
@@ -41,7 +42,7 @@ export function FoundBillDetails({ found }: { found: FoundBill }) {
 
 function BillHead({ invoice }: { invoice: FoundInvoice }) {
   const { timeZone } = useSession().startUp
-  const { customer, customerCode, status, paidStatus, writtenOff } = invoice
+  const { customer, customerCode, paidStatus, writtenOff } = invoice
   const { tone, word } = billState(invoice)
   const name = customerCode === cashCustomerCode ? 'Cash Customer' : `${customer.firstName} ${customer.secondName}`.trim()
   return (
@@ -50,7 +51,7 @@ function BillHead({ invoice }: { invoice: FoundInvoice }) {
       <span>{displayDateTime(invoice.dateTime, timeZone)}</span>
       <span>{name}</span>
       <span>{`Total ${amountText(invoice.totalAmount)}`}</span>
-      <StatusBadge tone={tone} word={status === 'reversed' || writtenOff ? word : paidStatusWords(paidStatus)} />
+      <StatusBadge tone={tone} word={isReversed(invoice) || writtenOff ? word : paidStatusWords(paidStatus)} />
     </header>
   )
 }

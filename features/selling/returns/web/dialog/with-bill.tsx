@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { paidStatuses } from '../../../../../kernel/codes.ts'
 import { displayMoney, zero } from '../../../../../kernel/money.ts'
 import { messages } from '../../../../../kernel/messages.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { oneUnit, quantity } from '../../../../../kernel/quantity.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import { playUnknown, refuseScan, useScan } from '../../../../../platform/web/scan.ts'
@@ -69,7 +70,7 @@ export function WithBill({ billCode, onSaved }: WithBillProps) {
 /** Nothing is paid on the bill: what comes back is taken off what it owes, by a manager, or with one. */
 function UnpaidBill({ made }: { made: BillReturn }) {
   const { found, billRefusal, isForManager, goOn } = made
-  if (found?.invoice?.paidStatus !== paidStatuses.unpaid || found.invoice.status === 'reversed') return null
+  if (found?.invoice?.paidStatus !== paidStatuses.unpaid || isReversed(found.invoice)) return null
   return (
     <Group gap="sm">
       <Text size="sm">

@@ -3,9 +3,10 @@ import { customerFilter } from '../../../../parties/customers/web/customer-filte
 import { takingsUserFilter } from '../../../../shop/lookups/web/user-filter.ts'
 import { reversedFilter } from '../../../../../platform/web/master-page/paper-filters.ts'
 import { addressOf } from '../../../../../kernel/addresses.ts'
+import { isLive, isReversed } from '../../../../../kernel/paper-status.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../../platform/web/paper-page/define-paper-page.tsx'
-import { isReversed, stockReversalRefusal } from '../../../../stock/stock/web/stock-paper.ts'
+import { stockReversalRefusal } from '../../../../stock/stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../../../stock/stock/web/stock-paper-parts.tsx'
 import { createSalesReturn, getSalesReturn, returnTypes, reverseSalesReturn, salesReturns, type SalesReturnRead } from '../../contract.ts'
 import { exchangeAddress } from '../exchange.ts'
@@ -56,7 +57,7 @@ export const SalesReturnPage = definePaperPage<typeof salesReturns, SalesReturnR
     {
       label: 'Use it for a new bill',
       shortcut: 'U',
-      isFor: ({ balanceAmount, status }) => balanceAmount !== '0.00' && status === 'live',
+      isFor: given => given.balanceAmount !== '0.00' && isLive(given),
       to: ({ code }) => exchangeAddress(code),
     },
   ],

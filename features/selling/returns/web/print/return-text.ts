@@ -1,6 +1,7 @@
 import { cashCustomerCode } from '../../../../../kernel/codes.ts'
 import { displayDateTime } from '../../../../../kernel/dates.ts'
 import { displayCurrency, displayMoney, negate, parseMoney, zero, type Money } from '../../../../../kernel/money.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import type { Labelled } from '../../../../../platform/web/print/labelled-rows.tsx'
 import type { SalesReturnRead } from '../../contract.ts'
@@ -53,8 +54,8 @@ export function returnText(given: SalesReturnRead, { isCopy, timeZone }: { isCop
     dateTime: displayDateTime(given.returnDateTime, timeZone),
     cashier: given.cashier,
     about: given.invoiceCode === null ? 'Without bill' : `Of bill ${given.invoiceCode}`,
-    isReversed: given.status === 'reversed',
-    mark: filled([given.status === 'reversed' ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
+    isReversed: isReversed(given),
+    mark: filled([isReversed(given) ? 'REVERSED' : '', isCopy ? 'COPY' : ''], ' · '),
     customer: {
       name: customerOfReturn({ ...given, customer }),
       phone: isCash ? '' : customer.phone1,

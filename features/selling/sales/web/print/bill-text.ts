@@ -1,6 +1,7 @@
 import { cashCustomerCode, paidStatuses } from '../../../../../kernel/codes.ts'
 import { displayDateText, displayDateTime } from '../../../../../kernel/dates.ts'
 import { add, displayCurrency, displayMoney, negate, parseMoney, subtract, zero, type Money } from '../../../../../kernel/money.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import type { Labelled } from '../../../../../platform/web/print/labelled-rows.tsx'
 import type { PaymentRead } from '../../../../banking/payments/payment-shapes.ts'
@@ -68,8 +69,8 @@ export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' 
     number: invoice.code,
     dateTime: displayDateTime(invoice.dateTime, timeZone),
     cashier: invoice.user.firstName || invoice.user.username,
-    isReversed: invoice.status === 'reversed',
-    mark: joined([invoice.status === 'reversed' ? 'REVERSED' : '', copy === null ? '' : `COPY ${copy}`], ' · '),
+    isReversed: isReversed(invoice),
+    mark: joined([isReversed(invoice) ? 'REVERSED' : '', copy === null ? '' : `COPY ${copy}`], ' · '),
     customer: customerText(invoice),
     vehicle: vehicleText(invoice),
     lines: invoice.stockHistories.map(lineText),

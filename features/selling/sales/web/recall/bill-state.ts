@@ -1,4 +1,5 @@
 import { paidStatuses, type PaidStatus } from '../../../../../kernel/codes.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import type { RecentInvoice } from '../../contract.ts'
 import type { StatusTone } from '../../../../../platform/web/ui/status-badge.tsx'
 
@@ -22,7 +23,7 @@ interface ToldBill {
  */
 export function billState({ returned = 'none', ...bill }: ToldBill): BillState {
   const paid = paidState(bill)
-  if (bill.status === 'reversed' || returned === 'none') return paid
+  if (isReversed(bill) || returned === 'none') return paid
   return { ...paid, word: returned === 'whole' ? 'Returned' : 'Part returned' }
 }
 

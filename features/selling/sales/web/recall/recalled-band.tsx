@@ -5,6 +5,7 @@ import { displayDateText, displayDateTime } from '../../../../../kernel/dates.ts
 import { messages } from '../../../../../kernel/messages.ts'
 import { may } from '../../../../../kernel/permissions.ts'
 import { displayMoney, parseMoney, subtract, zero } from '../../../../../kernel/money.ts'
+import { isLive, isReversed } from '../../../../../kernel/paper-status.ts'
 import { KeysHeld } from '../../../../../platform/web/type-ahead.ts'
 import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
 import { ReasonButton } from '../../../../../platform/web/ui/reason-button.tsx'
@@ -37,7 +38,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
   )
   const outstanding = subtract(total!, paid!, returned!)
   const isEditing = mode === 'editing'
-  const mayReverse = !isEditing && invoice.status === 'live' && may(role, 'reverse-papers')
+  const mayReverse = !isEditing && isLive(invoice) && may(role, 'reverse-papers')
   useShortcut('Alt+R', 'Reverse the recalled bill', onReverse, { when: mayReverse })
   useShortcut('Escape', 'Close the recalled bill', onClose, { when: !isEditing })
   return (
@@ -53,7 +54,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
       )}
       <span className={classes.facts}>
         {displayDateTime(invoice.dateTime, startUp.timeZone)} · by {invoice.user.firstName || invoice.user.username}
-        {outstanding > 0 && invoice.status === 'live' && ` · due ${displayMoney(outstanding)}`}
+        {outstanding > 0 && isLive(invoice) && ` · due ${displayMoney(outstanding)}`}
         {invoice.writtenOff && endedWords('written off', invoice.writtenOff)}
         {invoice.settlementDiscounts?.map(one => endedWords('discount for settling', one))}
         {invoice.prints > 0 && ` · reprinted ${invoice.prints}×`}
@@ -65,7 +66,7 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
             {messages.rePrint}
             <Keys keys="F8" />
           </Button>
-          <EditButton isReversed={invoice.status === 'reversed'} onEdit={onEdit} />
+          <EditButton isReversed={isReversed(invoice)} onEdit={onEdit} />
         </>
       )}
       {!isEditing && (

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { cashCustomerCode } from '../../../../../kernel/codes.ts'
 import { displayDateTime } from '../../../../../kernel/dates.ts'
 import { displayMoney, parseMoney, zero } from '../../../../../kernel/money.ts'
+import { isLive } from '../../../../../kernel/paper-status.ts'
 import { may } from '../../../../../kernel/permissions.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { StatusBadge } from '../../../../../platform/web/ui/status-badge.tsx'
@@ -37,7 +38,7 @@ export function RecentRows({ bills, chosen = null, onRecall, onReverse, isWide =
         const { tone, word } = billState(bill)
         const when = displayDateTime(bill.dateTime, startUp.timeZone)
         const name = bill.customerCode === cashCustomerCode ? 'Cash' : bill.customerName
-        const mayReverse = bill.status === 'live' && may(role, 'reverse-papers')
+        const mayReverse = isLive(bill) && may(role, 'reverse-papers')
         return (
           <li key={bill.code} className={classes.item}>
             <button

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaidStatus } from '../../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { sharedRefusal } from '../../../../../kernel/refusal.ts'
 import { CallError } from '../../../../../platform/web/call.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
@@ -87,7 +88,7 @@ export function useBillRecall({ till, act, powers, mode, today, askReversal }: R
     try {
       // Read again: the list may be out of date, and the consequences of a reversal depend on what was paid.
       const found = await getBill(code)
-      if (found.status === 'reversed') notifyError(sharedRefusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
+      if (isReversed(found)) notifyError(sharedRefusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
       else if (powers.role === 'manager' && found.date !== today) notifyError(stockRefusal('REVERSE_SAME_DAY').message)
       else askReversal(found)
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import type { SheetFact } from '../../../../../platform/web/paper-page/paper-sheet.tsx'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
 import { totalAtCost } from '../stock-paper-parts.tsx'
@@ -31,7 +32,7 @@ export function printStockPaper(paper: PrintedPaper, { sums = totalAtCost(paper)
     code: paper.code,
     about: [printedTime(paper.dateTime), paper.stockLocation.name, `by ${paper.user}`],
     remarks: paper.remarks,
-    mark: paper.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(paper) ? 'REVERSED' : null,
   })
 }
 

@@ -1,0 +1,9 @@
+/** A paper is live until it is reversed, and then for good. */
+export const paperStatuses = ['live', 'reversed'] as const
+
+interface Stated {
+  status: string
+}
+
+export const isLive = ({ status }: Stated) => status === 'live'
+export const isReversed = ({ status }: Stated) => status === 'reversed'
