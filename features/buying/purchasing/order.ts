@@ -1,6 +1,7 @@
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { sumOf, type Money } from '../../../kernel/money.ts'
 import { quantitiesByItem } from '../../../kernel/item-quantities.ts'
+import { isReversed } from '../../../kernel/paper-status.ts'
 import { quantity, times, type Quantity } from '../../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { ReceivedItem } from './grn-rules.ts'
@@ -81,9 +82,12 @@ export function checkOrder({ lines, items, expectedDate, expectedBefore = null, 
 
 /** The state of an order: closed by hand stays closed; otherwise it is received when everything ordered has come. */
 export function orderStateOf(order: { status: string; state: string }): OrderState {
-  if (order.status === 'reversed') return 'REVERSED'
+  if (isReversed(order)) return 'REVERSED'
   return order.state === 'received' ? 'RECEIVED' : order.state === 'closed' ? 'CLOSED' : 'OPEN'
 }
+
+export const isOrderOpen = ({ state }: { state: OrderState }) => state === 'OPEN'
+export const isOrderReversed = ({ state }: { state: OrderState }) => state === 'REVERSED'
 
 export interface StatedOrder {
   code: string
@@ -93,15 +97,16 @@ export interface StatedOrder {
 }
 
 /** Whether it may be changed or reversed: only while no note refers to it. */
-export function checkOrderUntouched({ code, state, grnCount }: StatedOrder): Refusal | null {
-  if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Purchase order ${code}` })
+export function checkOrderUntouched(order: StatedOrder): Refusal | null {
+  const { code, grnCount } = order
+  if (isOrderReversed(order)) return sharedRefusal('REVERSED_ALREADY', { what: `Purchase order ${code}` })
   if (grnCount > 0) return purchasingRefusal('ORDER_IN_USE', { code })
-  return state === 'OPEN' ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
+  return isOrderOpen(order) ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
 }
 
 /** Whether it may be closed or received: only while something is still expected. */
-export function checkOrderOpen({ code, state }: Omit<StatedOrder, 'grnCount'>): Refusal | null {
-  return state === 'OPEN' ? null : purchasingRefusal('ORDER_NOT_OPEN', { code })
+export function checkOrderOpen(order: Omit<StatedOrder, 'grnCount'>): Refusal | null {
+  return isOrderOpen(order) ? null : purchasingRefusal('ORDER_NOT_OPEN', { code: order.code })
 }
 
 /** One item of an order, compared with a note. */

@@ -1,5 +1,6 @@
 import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import { add, displayMoney, negate, subtract, sumOf, zero, type Money } from '../../../kernel/money.ts'
+import { isLive, isReversed } from '../../../kernel/paper-status.ts'
 import { displayQuantity, negateQuantity, type Quantity } from '../../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { ClosedDay } from '../../books/ledger/closed-day.ts'
@@ -112,11 +113,14 @@ export interface ReturnAmounts {
 }
 
 /** The state of a return. */
-export function returnState({ status, total, applied, refunded }: ReturnAmounts): ReturnState {
-  if (status === 'reversed') return 'REVERSED'
+export function returnState(given: ReturnAmounts): ReturnState {
+  const { total, applied, refunded } = given
+  if (isReversed(given)) return 'REVERSED'
   if (applied + refunded < total) return 'OPEN'
   return refunded > 0 && applied === 0 ? 'REFUNDED' : 'APPLIED'
 }
+
+export const isReturnReversed = ({ state }: { state: ReturnState }) => state === 'REVERSED'
 
 export interface UsedReturn extends ReturnAmounts {
   code: string
@@ -131,7 +135,7 @@ export function checkUnused({ applied, refunded, code, usedBy }: UsedReturn): Re
 
 /** Whether that much cash may be refunded for a return. */
 export function checkRefund(given: ReturnAmounts & { code: string }, amount: Money): Refusal | null {
-  const open = given.status === 'live' ? subtract(given.total, given.applied, given.refunded) : zero
+  const open = isLive(given) ? subtract(given.total, given.applied, given.refunded) : zero
   if (amount > 0 && amount <= open) return null
   return purchasingRefusal('RETURN_USED', { code: given.code, open: displayMoney(open) }, { amount: 'No more than is open' })
 }

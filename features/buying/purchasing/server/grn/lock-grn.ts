@@ -1,3 +1,4 @@
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { sharedRefusal } from '../../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../../platform/server/audit.ts'
@@ -23,7 +24,7 @@ export async function saveLockedGrn(tx: Tx, call: SaveCall<typeof lockGrn>): Pro
   const { code, version } = body
   const [note] = await tx.rows<{ status: string; is_locked: boolean; version: number }>(findNote, [locationCode, code])
   if (!note) throw sharedRefusal('NOT_FOUND', { what: `GRN ${code}` })
-  if (note.status !== 'live') throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
+  if (isReversed(note)) throw sharedRefusal('CANNOT_EDIT_REVERSED', { what: 'GRN' })
   if (note.is_locked) throw sharedRefusal('LOCKED', { title: 'GRN' })
   if (version !== undefined && note.version !== version) throw sharedRefusal('CONFLICT')
   tx.write(lockNote, [locationCode, code])

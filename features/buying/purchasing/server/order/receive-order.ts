@@ -1,3 +1,4 @@
+import { isOrderOpen } from '../../order.ts'
 import { changedQuantities, quantitiesByItem } from '../../../../../kernel/item-quantities.ts'
 import type { Quantity } from '../../../../../kernel/quantity.ts'
 import { statement } from '../../../../../platform/server/pipeline/statement.ts'
@@ -23,8 +24,8 @@ export async function lockOrdersOfNote(tx: Tx, { locationCode, supplierCode, ord
   const orders = await lockPurchaseOrders(tx, locationCode, codes)
   if (orderCode === null) return
   const order = orders.get(orderCode)
-  const isOpen = order?.state === 'OPEN' || (order !== undefined && orderCode === orderBefore)
-  if (isOpen && order.supplierCode === supplierCode) return
+  const mayCome = order !== undefined && (isOrderOpen(order) || orderCode === orderBefore)
+  if (mayCome && order.supplierCode === supplierCode) return
   throw purchasingRefusal('ORDER_OTHER_SUPPLIER', { code: orderCode }, { orderCode: 'Choose it again' })
 }
 

@@ -1,4 +1,5 @@
 import { displayMoney, type Money } from '../../../../../kernel/money.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { sharedRefusal } from '../../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../../platform/server/audit.ts'
@@ -57,7 +58,7 @@ export async function saveEditedReturn(tx: Tx, { actor, body, params, now, reque
   const { locationCode, userCode } = actor
   const given = await lockStockPaper(tx, reversedPurchaseReturns, { locationCode, code: params.id })
   const frozen = closedDayOf({ date: given.date, location: actor.locationName }, await closedThrough(tx, locationCode))
-  const refusal = checkReturnWords({ isReversed: given.status !== 'live', frozen })
+  const refusal = checkReturnWords({ isReversed: isReversed(given), frozen })
   if (refusal) throw refusal
   if (given.version !== body.version) throw sharedRefusal('CONFLICT')
   holdDay(tx, locationCode, given.date)

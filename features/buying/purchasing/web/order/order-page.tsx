@@ -6,6 +6,7 @@ import { call } from '../../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../../platform/web/paper-page/define-paper-page.tsx'
 import { stateWord } from '../../../../../platform/web/ui/state-word.ts'
 import { getPurchaseOrder, orderStates, purchaseOrders, reversePurchaseOrder, type OrderRead } from '../../order-contract.ts'
+import { isOrderReversed } from '../../order.ts'
 import type { OrderDialogs } from './order-actions.tsx'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
 import { OrderNeeds } from './order-needs.tsx'
@@ -51,7 +52,7 @@ export const PurchaseOrderPage = definePaperPage<typeof purchaseOrders, OrderRea
     userFilter,
   ],
   Above: OrderNeeds,
-  isOff: ({ state }) => state === 'REVERSED',
+  isOff: isOrderReversed,
   view: {
     read: async (code, asked) => (await call(getPurchaseOrder, { params: { id: code } }, asked)).purchaseOrder,
     load: loadView,

@@ -1,5 +1,5 @@
 import type { OrderState } from '../../order-contract.ts'
-import { checkOrderOpen, checkOrderUntouched } from '../../order.ts'
+import { checkOrderOpen, checkOrderUntouched, isOrderOpen } from '../../order.ts'
 
 interface Stated {
   code: string
@@ -19,6 +19,6 @@ export function orderOpenRefusal(order: Stated): string | null {
 }
 
 /** Whether the expected date has passed. */
-export function isOverdue({ state, expectedDate }: { state: OrderState; expectedDate: string | null }, today: string): boolean {
-  return state === 'OPEN' && expectedDate !== null && expectedDate < today
+export function isOverdue(order: { state: OrderState; expectedDate: string | null }, today: string): boolean {
+  return isOrderOpen(order) && order.expectedDate !== null && order.expectedDate < today
 }

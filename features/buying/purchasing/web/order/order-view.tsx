@@ -7,6 +7,7 @@ import { RowTable } from '../../../../../platform/web/ui/line-table.tsx'
 import { StatusBadge } from '../../../../../platform/web/ui/status-badge.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../../platform/web/ui/view-parts.tsx'
 import type { OrderRead } from '../../order-contract.ts'
+import { isOrderOpen, isOrderReversed } from '../../order.ts'
 import { ExpectedDate, OrderBadge } from './order-badges.tsx'
 
 /** One purchase order in full: ordered, received and still expected quantities. */
@@ -36,7 +37,7 @@ export function OrderView({ paper }: { paper: OrderRead }) {
               { label: 'Ordered by', value: `${paper.user}, ${displayDateTime(paper.dateTime, timeZone)}` },
               { label: 'Stock Location', value: paper.stockLocation.name },
               { label: 'Remarks', value: paper.remarks },
-              ...(paper.closedReason ? [{ label: paper.state === 'REVERSED' ? 'Reversed' : 'Closed', value: paper.closedReason }] : []),
+              ...(paper.closedReason ? [{ label: isOrderReversed(paper) ? 'Reversed' : 'Closed', value: paper.closedReason }] : []),
             ]}
           />
         </ViewPart>
@@ -85,6 +86,6 @@ function orderSums(paper: OrderRead) {
   return [
     { label: 'Ordered', value: displayMoney(total), isTotal: true },
     { label: 'Received of it', value: displayMoney(subtract(total, outstanding)) },
-    { label: paper.state === 'OPEN' ? 'Value to come' : 'Not received', value: displayMoney(outstanding) },
+    { label: isOrderOpen(paper) ? 'Value to come' : 'Not received', value: displayMoney(outstanding) },
   ]
 }

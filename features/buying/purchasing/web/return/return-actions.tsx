@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { isReturnReversed } from '../../purchase-return.ts'
 import { may } from '../../../../../kernel/permissions.ts'
 import type { OpenDialog } from '../../../../../platform/web/master-page/master-config.ts'
 import type { PaperViewProps } from '../../../../../platform/web/paper-page/paper-config.ts'
@@ -76,7 +77,7 @@ function CreditNoteCame({ paper }: PaperViewProps<PurchaseReturnRead>) {
   const { role } = useSession()
   const [isOpen, setOpen] = useState(false)
   const isRegistered = useIsRegistered()
-  const isWaiting = paper.state !== 'REVERSED' && paper.taxCreditNote === null && paper.lateTaxCreditNote === null
+  const isWaiting = !isReturnReversed(paper) && paper.taxCreditNote === null && paper.lateTaxCreditNote === null
   const isOffered = isRegistered && isWaiting && may(role, 'receive-goods')
   useShortcut('Alt+V', 'Tax credit note came', () => setOpen(true), { when: isOffered && !isOpen })
   if (!isOffered) return null

@@ -1,3 +1,4 @@
+import { isReturnReversed } from '../../purchase-return.ts'
 import { displayDateText } from '../../../../../kernel/dates.ts'
 import { PrintedLines, quantityWithUnit } from '../../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
@@ -22,7 +23,7 @@ export function printReturn(paper: PurchaseReturnRead): Promise<void> {
     sums: [...vatOfReturn(paper), { label: 'Total', value: amountText(paper.totalAmount), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Sent by', 'Authorised by', 'Received by supplier'],
-    mark: paper.state === 'REVERSED' ? 'REVERSED' : null,
+    mark: isReturnReversed(paper) ? 'REVERSED' : null,
     lines: (
       <PrintedLines
         lines={paper.stockHistories}
