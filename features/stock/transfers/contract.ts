@@ -14,6 +14,7 @@ import {
   timeText,
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
+import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { paperHead, paperLine, reversalBody, takenLineBody } from '../stock/paper-shapes.ts'
 
 /** The state of a transfer: SENT → PARTLY → CLOSED as it arrives; REVERSED is possible while nothing of it was received. */
@@ -86,7 +87,7 @@ export const stockTransferRead = z.object({
       dateTime: timeText,
       user: z.string(),
       remarks: z.string(),
-      status: z.enum(['live', 'reversed']),
+      status: z.enum(paperStatuses),
       version: z.number().int(),
       totalAmount: moneyText.nullable(),
       shortAmount: moneyText.nullable(),

@@ -1,4 +1,5 @@
 import { smaller, type Money } from '../../../kernel/money.ts'
+import { isReversed } from '../../../kernel/paper-status.ts'
 import { formatQuantity, quantity, sumQuantities, times, type Quantity } from '../../../kernel/quantity.ts'
 import { type Refusal, sharedRefusal } from '../../../kernel/refusal.ts'
 import type { TransferState } from './contract.ts'
@@ -57,10 +58,12 @@ export function stateOfLines(lines: readonly Figures[]): 'sent' | 'partly' | 'cl
 }
 
 /** The state of a transfer in the API's words. */
-export function transferState({ status, state }: { status: string; state: 'sent' | 'partly' | 'closed' }): TransferState {
-  if (status === 'reversed') return 'REVERSED'
-  return ({ sent: 'SENT', partly: 'PARTLY', closed: 'CLOSED' } as const)[state]
+export function transferState(transfer: { status: string; state: 'sent' | 'partly' | 'closed' }): TransferState {
+  if (isReversed(transfer)) return 'REVERSED'
+  return ({ sent: 'SENT', partly: 'PARTLY', closed: 'CLOSED' } as const)[transfer.state]
 }
+
+export const isTransferReversed = ({ state }: { state: TransferState }) => state === 'REVERSED'
 
 /**
  * The receipt lines for the receiver's input; lines without input are left out. Refuses more than is in transit, parts of

@@ -1,4 +1,5 @@
 import { displayMoney, sumOf } from '../../../../kernel/money.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
@@ -19,9 +20,9 @@ type Call = SaveCall<typeof createTransferReceipt>
 export type SavedReceipt = Promise<{ code: string; transferReceipt: TransferReceiptRead; stockTransfer: StockTransferRead }>
 
 function refuseTransfer(transfer: LockedTransfer, { actor, body }: Call): Refusal | null {
-  const { code, toLocationCode, toName, status, state, version } = transfer
+  const { code, toLocationCode, toName, state, version } = transfer
   if (toLocationCode !== actor.locationCode) return transferRefusal('TRANSFER_NOT_HERE', { code, location: toName })
-  if (status === 'reversed') return sharedRefusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` })
+  if (isReversed(transfer)) return sharedRefusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` })
   if (state === 'closed') return transferRefusal('TRANSFER_CLOSED', { code })
   return version === body.version ? null : sharedRefusal('CONFLICT')
 }

@@ -3,6 +3,7 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -57,7 +58,7 @@ function ReceiptBody({ receipt }: { receipt: TransferReceiptRead }) {
   const { role, location, startUp } = useSession()
   const mayReverse = receipt.stockLocation.code === location.code && may(role, 'reverse-papers')
   const refusal = stockReversalRefusal('Transfer receipt')(receipt)
-  const isOff = receipt.status === 'reversed'
+  const isOff = isReversed(receipt)
   const print = () =>
     void import('./print/receipt-paper.tsx').then(({ printTransferReceipt }) => printTransferReceipt(receipt)).catch(notifyError)
   const reverse = () => (refusal === null ? setReversing(true) : notifyError(refusal))

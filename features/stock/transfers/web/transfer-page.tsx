@@ -3,6 +3,7 @@ import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { definePaperPage } from '../../../../platform/web/paper-page/define-paper-page.tsx'
 import { getStockTransfer, reverseStockTransfer, stockTransfers, transferStates, type StockTransferRead } from '../contract.ts'
+import { isTransferReversed } from '../transfer.ts'
 import { choicesOf, stockStale } from '../../stock/web/stock-paper.ts'
 import { TransferBadge } from './transfer-badge.tsx'
 import { comesHere, receiveRefusal, stateOfTransfer, transferReversalRefusal, transferWords } from './transfer-state.ts'
@@ -49,7 +50,7 @@ export const StockTransferPage = definePaperPage<typeof stockTransfers, StockTra
     userFilter,
   ],
   Above: TransferTabs,
-  isOff: ({ state }) => state === 'REVERSED',
+  isOff: isTransferReversed,
   view: {
     read: async (code, asked) => (await call(getStockTransfer, { params: { id: code } }, asked)).stockTransfer,
     load: async () => ({ Body: (await import('./transfer-view.tsx')).TransferView }),

@@ -9,6 +9,7 @@ import { checkStockReversal } from '../../stock/stock-reversal.ts'
 import { stockTransfers, type StockTransferRead, type TransferState } from '../contract.ts'
 import { stockStale } from '../../stock/web/stock-paper.ts'
 import { transferRefusal } from '../refusals.ts'
+import { isTransferReversed } from '../transfer.ts'
 
 export type TransferRow = PaperRowOf<typeof stockTransfers>
 type Transfer = TransferRow | StockTransferRead
@@ -33,7 +34,7 @@ function shortOf(of: Transfer): string {
 export function stateOfTransfer(of: Transfer): string {
   const short = shortOf(of)
   const word = transferWords[of.state]
-  return short === '0' || of.state === 'REVERSED' ? word : `${word}, ${displayQuantityText(short)} short`
+  return short === '0' || isTransferReversed(of) ? word : `${word}, ${displayQuantityText(short)} short`
 }
 
 const fromOf = (of: Transfer) =>
@@ -47,7 +48,7 @@ export const comesHere = (of: Transfer) => toOf(of).code === currentSession().lo
 export function receiveRefusal(of: Transfer): string | null {
   const { code, state } = of
   if (!comesHere(of)) return transferRefusal('TRANSFER_NOT_HERE', { code, location: toOf(of).name }).message
-  if (state === 'REVERSED') return sharedRefusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` }).message
+  if (isTransferReversed(of)) return sharedRefusal('REVERSED_ALREADY', { what: `Stock transfer ${code}` }).message
   return state === 'CLOSED' ? transferRefusal('TRANSFER_CLOSED', { code }).message : null
 }
 
@@ -56,6 +57,6 @@ export function transferReversalRefusal(of: Transfer): string | null {
   const { code, state, date } = of
   if (comesHere(of)) return `Stock transfer ${code} is taken back where it was sent: ${fromOf(of).name}.`
   const held = state === 'SENT' ? null : transferRefusal('TRANSFER_RECEIVED', { code, location: toOf(of).name })
-  const paper = { what: `Stock transfer ${code}`, status: state === 'REVERSED' ? 'reversed' : 'live', date: date as IsoDate }
+  const paper = { what: `Stock transfer ${code}`, status: isTransferReversed(of) ? 'reversed' : 'live', date: date as IsoDate }
   return checkStockReversal(paper, { role: currentSession().role, today: businessToday() }, held)?.message ?? null
 }

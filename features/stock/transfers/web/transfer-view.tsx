@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { displayDateText, displayDateTime } from '../../../../kernel/dates.ts'
+import { isReversed } from '../../../../kernel/paper-status.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
@@ -100,7 +101,7 @@ function Receipts({ paper: { receipts, toLocation, totalAmount }, onOpen }: { pa
         { label: 'Remarks', text: receipt => receipt.remarks || '–' },
         withCost && { label: 'At cost', isFigure: true, text: receipt => amountText(receipt.totalAmount) },
         withCost && { label: 'Short at cost', isFigure: true, text: receipt => amountText(receipt.shortAmount) },
-        { label: 'Status', text: receipt => receipt.status === 'reversed' && <StatusBadge tone="off" word="Reversed" /> },
+        { label: 'Status', text: receipt => isReversed(receipt) && <StatusBadge tone="off" word="Reversed" /> },
       ]}
     />
   )

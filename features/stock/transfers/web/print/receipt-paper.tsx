@@ -1,4 +1,5 @@
 import { displayDateText } from '../../../../../kernel/dates.ts'
+import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import { PrintedLines, quantityWithUnit } from '../../../../../platform/web/paper-page/printed-lines.tsx'
 import { amountText } from '../../../../../platform/web/ui/amount-text.ts'
@@ -27,7 +28,7 @@ export function printTransferReceipt(receipt: TransferReceiptRead): Promise<void
     sums: totalAmount === null ? [] : sums,
     remarks: receipt.remarks,
     signatures: ['Carried by', 'Received by', 'Checked by'],
-    mark: receipt.status === 'reversed' ? 'REVERSED' : null,
+    mark: isReversed(receipt) ? 'REVERSED' : null,
     lines: (
       <PrintedLines
         lines={receipt.stockHistories}

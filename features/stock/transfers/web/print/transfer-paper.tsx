@@ -5,6 +5,7 @@ import { placeParty } from '../../../stock/web/print/place-party.ts'
 import { printedTime, printPaper } from '../../../../shop/settings/web/print/print-paper.tsx'
 import { entryDetails } from '../../../stock/web/print/print-stock-paper.tsx'
 import type { StockTransferRead } from '../../contract.ts'
+import { isTransferReversed } from '../../transfer.ts'
 import { stateOfTransfer } from '../transfer-state.ts'
 
 // Filled in by hand where the goods arrive.
@@ -24,7 +25,7 @@ export function printTransfer(paper: StockTransferRead): Promise<void> {
     sums: [{ label: 'Lines', value: String(paper.stockHistories.length), isTotal: true }],
     remarks: paper.remarks,
     signatures: ['Sent by', 'Carried by', 'Received by'],
-    mark: paper.state === 'REVERSED' ? 'REVERSED' : null,
+    mark: isTransferReversed(paper) ? 'REVERSED' : null,
     lines: (
       <PrintedLines
         lines={paper.stockHistories}
