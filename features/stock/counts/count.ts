@@ -10,6 +10,16 @@ export type CountState = (typeof countStates)[number]
 export const uncountedChoices = ['leave', 'zero'] as const
 export type UncountedChoice = (typeof uncountedChoices)[number]
 
+interface AtState {
+  state: CountState
+}
+
+export const isCounting = ({ state }: AtState) => state === 'counting'
+/** The counting has ended, and only what is marked is counted again. */
+export const isInReview = ({ state }: AtState) => state === 'review'
+/** Neither approved nor abandoned. */
+export const isUnderWay = (count: AtState) => isCounting(count) || isInReview(count)
+
 const countMoves: Readonly<Record<CountState, readonly CountState[]>> = {
   counting: ['review', 'abandoned'],
   review: ['counting', 'approved', 'abandoned'],

@@ -9,6 +9,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { tallyCount } from '../contract.ts'
 import { spreadTallies, type ShelfLine, type Tally } from '../count-tally.ts'
+import { isInReview } from '../count.ts'
 import { checkCountState, holdCount } from './count-session.ts'
 
 // Locked in line order: two people who count the same rows must not deadlock.
@@ -127,7 +128,7 @@ export async function writeTallies(tx: Tx, { actor, session: id, tallies: given,
   const session = await holdCount(tx, actor, id)
   checkCountState(session, ['counting', 'review'])
   const { lines, tallies } = await withArrived(tx, actor, id, given)
-  const counted = spreadTallies(tallies, lines, { onlyRecount: session.state === 'review' })
+  const counted = spreadTallies(tallies, lines, { onlyRecount: isInReview(session) })
   if (counted instanceof Refusal) throw counted
   tx.write(insertTallies, [
     ...[id, actor.userCode, now],

@@ -5,16 +5,17 @@ import { downloadWorkbook, type WorkbookColumn } from '../../../../platform/web/
 import { CallError } from '../../../../platform/web/call-error.ts'
 import { getCountSheet, type CountSession, type CountSheetRow } from '../contract.ts'
 import { rowName, sheetHeadings } from '../count-file.ts'
+import { isInReview } from '../count.ts'
 
 const size = 1_000
 
 /** All rows of a sheet; in review only those to be counted again. */
-export async function wholeSheet({ id, state }: Pick<CountSession, 'id' | 'state'>): Promise<CountSheetRow[]> {
+export async function wholeSheet(session: Pick<CountSession, 'id' | 'state'>): Promise<CountSheetRow[]> {
   const rows: CountSheetRow[] = []
   for (let page = 1; ; page += 1) {
-    const query = { show: state === 'review' ? ('recount' as const) : ('all' as const), page, size }
+    const query = { show: isInReview(session) ? ('recount' as const) : ('all' as const), page, size }
     // oxlint-disable-next-line no-await-in-loop -- page by page, so that tills are served in between
-    const reply = await call(getCountSheet, { params: { id }, query })
+    const reply = await call(getCountSheet, { params: { id: session.id }, query })
     rows.push(...reply.rows)
     if (rows.length >= reply.total || reply.rows.length === 0) return rows
   }

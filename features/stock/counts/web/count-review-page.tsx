@@ -9,6 +9,7 @@ import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { sheetPage, type CountSession, type reviewCount } from '../contract.ts'
+import { isCounting, isInReview, isUnderWay } from '../count.ts'
 import { ApproveDialog } from './approve-count-dialog.tsx'
 import { countReviewQuery, countSessionQuery, scopeOf } from './count-queries.ts'
 import { CountReviewTable } from './count-review-table.tsx'
@@ -59,16 +60,15 @@ interface ReviewingProps {
 function Reviewing({ session, review, asked, change, onClose }: ReviewingProps) {
   const [isApproving, setIsApproving] = useState(false)
   const { sums, lines, total } = review
-  const refusal =
-    session.state === 'counting'
-      ? 'End the counting first'
-      : sums.recount > 0
-        ? 'Some lines are to be counted again'
-        : session.state === 'review'
-          ? null
-          : 'This count is over'
+  const refusal = isCounting(session)
+    ? 'End the counting first'
+    : sums.recount > 0
+      ? 'Some lines are to be counted again'
+      : isInReview(session)
+        ? null
+        : 'This count is over'
   useShortcut('Ctrl+S', 'Approve the count', () => setIsApproving(true), { layer: 0, when: refusal === null })
-  const isOpen = session.state === 'counting' || session.state === 'review'
+  const isOpen = isUnderWay(session)
   const pages = Math.ceil(total / sheetPage)
   return (
     <div className={classes.page}>

@@ -9,6 +9,7 @@ import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { StatusBadge, type StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
 import type { CountState } from '../count.ts'
 import type { CountSession } from '../contract.ts'
+import { isCounting, isInReview } from '../count.ts'
 import { countSessionsQuery, scopeOf } from './count-queries.ts'
 import classes from './counting.module.css'
 
@@ -43,7 +44,7 @@ function SessionCard({ session }: { session: CountSession }) {
   const { role, startUp } = useSession()
   const { id, name, state, startedBy, startedAt, blocksMovement, endedBy } = session
   const isOver = state === 'abandoned'
-  const mayNotReview = session.countedByMe && !(session.reviewedAlone && state === 'review')
+  const mayNotReview = session.countedByMe && !(session.reviewedAlone && isInReview(session))
   const navigate = useNavigate()
   return (
     <article className={classes.card} aria-label={name} data-over={isOver || undefined}>
@@ -59,17 +60,13 @@ function SessionCard({ session }: { session: CountSession }) {
       <CountProgress session={session} />
       {!isOver && (
         <div className={classes.cardFoot}>
-          <Button
-            size="xs"
-            variant={state === 'counting' ? 'filled' : 'default'}
-            onClick={() => void navigate({ to: addressOf.count(id) })}
-          >
-            {state === 'counting' ? 'Count' : 'Count again'}
+          <Button size="xs" variant={isCounting(session) ? 'filled' : 'default'} onClick={() => void navigate({ to: addressOf.count(id) })}>
+            {isCounting(session) ? 'Count' : 'Count again'}
           </Button>
           {may(role, 'approve-count') && (
             <Button
               size="xs"
-              variant={state === 'review' && !mayNotReview ? 'filled' : 'default'}
+              variant={isInReview(session) && !mayNotReview ? 'filled' : 'default'}
 
               onClick={() => void navigate({ to: addressOf.countReview(id) })}
               disabled={mayNotReview}

@@ -12,6 +12,7 @@ import { QuantityInput } from '../../../../platform/web/ui/quantity-input.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { sheetPage, tallyCount, type CountSession, type CountSheetRow } from '../contract.ts'
 import { rowName } from '../count-file.ts'
+import { isCounting } from '../count.ts'
 import { countStale } from './count-queries.ts'
 import { FoundButton } from './found-button.tsx'
 import type { CountSheet } from './count-sheet-tools.tsx'
@@ -63,7 +64,7 @@ function Nothing({ session, counting }: RowsProps) {
   if (term === '' && show === 'recount') return <EmptyState text="No row is marked to be counted again." />
   return (
     <EmptyState text={fill(messages.noTitle, { title: 'row' })}>
-      {term !== '' && session.state === 'counting' && <FoundButton session={session} term={term} onFound={counting.toRow} />}
+      {term !== '' && isCounting(session) && <FoundButton session={session} term={term} onFound={counting.toRow} />}
     </EmptyState>
   )
 }

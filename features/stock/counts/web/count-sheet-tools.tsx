@@ -3,6 +3,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Keys } from '../../../../platform/web/shortcuts.tsx'
 import type { CountSession } from '../contract.ts'
+import { isInReview } from '../count.ts'
 import type { Shown, useCountSheet } from './use-count-sheet.ts'
 import classes from './counting.module.css'
 
@@ -14,7 +15,7 @@ const shownWords: Readonly<Record<Shown, string>> = { open: 'To count', recount:
 export function CountSheetTools({ session, counting }: { session: CountSession; counting: CountSheet }) {
   const { asked, change, sheet, search } = counting
   useEffect(() => search.current?.focus(), [search])
-  const kinds: readonly Shown[] = session.state === 'review' ? ['recount', 'all'] : ['open', 'recount', 'counted', 'all']
+  const kinds: readonly Shown[] = isInReview(session) ? ['recount', 'all'] : ['open', 'recount', 'counted', 'all']
   const bins = sheet.data?.bins ?? []
   // A search also finds rows that are already counted.
   const seek = (term: string) => change({ term, ...(term !== '' && asked.show === 'open' && { show: 'all' as const }) })

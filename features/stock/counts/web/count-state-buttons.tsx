@@ -7,6 +7,7 @@ import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { moveCount, type CountSession } from '../contract.ts'
+import { isCounting } from '../count.ts'
 import { countStale } from './count-queries.ts'
 import { stockStale } from '../../stock/web/stock-paper.ts'
 
@@ -19,7 +20,7 @@ interface CountStateButtonsProps {
 export function CountStateButtons({ session, onDone }: CountStateButtonsProps) {
   const navigate = useNavigate()
   const [isLeaving, setIsLeaving] = useState(false)
-  const { id, version, state, rows, counted, recount } = session
+  const { id, version, rows, counted, recount } = session
   const { save, isSaving } = useSave(moveCount, { invalidate: countStale })
   const left = rows - counted - recount
 
@@ -32,14 +33,14 @@ export function CountStateButtons({ session, onDone }: CountStateButtonsProps) {
     const reply = await save({ body: { session: id, version, state: 'counting' } })
     if (reply) void navigate({ to: addressOf.screen('/stock-freeze') })
   }
-  useShortcut('Ctrl+S', 'End the counting', () => void end(), { layer: 0, when: state === 'counting' })
+  useShortcut('Ctrl+S', 'End the counting', () => void end(), { layer: 0, when: isCounting(session) })
 
   return (
     <Group gap="xs">
       <Button variant="subtle" color="red" onClick={() => setIsLeaving(true)}>
         Abandon
       </Button>
-      {state === 'counting' ? (
+      {isCounting(session) ? (
         <Button loading={isSaving} onClick={() => void end()}>
           End counting
           <Keys keys="Ctrl+S" />

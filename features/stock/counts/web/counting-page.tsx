@@ -8,6 +8,7 @@ import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import type { CountSession } from '../contract.ts'
+import { isCounting, isUnderWay } from '../count.ts'
 import { downloadCountSheet, wholeSheet } from './count-files.ts'
 import { CountFileButton } from './count-file-button.tsx'
 import { countSessionQuery, scopeOf } from './count-queries.ts'
@@ -32,7 +33,7 @@ export function CountingPage({ id, onClose }: CountingPageProps) {
 
 function Counting({ session, onClose }: { session: CountSession; onClose: () => void }) {
   const counting = useCountSheet(session)
-  const isOpen = session.state === 'counting' || session.state === 'review'
+  const isOpen = isUnderWay(session)
   useShortcut('F3', 'Search the sheet', () => counting.search.current?.select(), { layer: 0 })
   return (
     <div className={classes.page}>
@@ -42,7 +43,7 @@ function Counting({ session, onClose }: { session: CountSession; onClose: () => 
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
-        {session.state === 'counting' && <CountStateButtons session={session} onDone={onClose} />}
+        {isCounting(session) && <CountStateButtons session={session} onDone={onClose} />}
       </PageHeader>
       <CountProgress session={session} />
       {isOpen ? (

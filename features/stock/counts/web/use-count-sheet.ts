@@ -9,6 +9,7 @@ import { getCountSheet, type CountSession, type CountSheetRow } from '../contrac
 import { call } from '../../../../platform/web/call.ts'
 import { noItemText } from '../../../goods/items/scanner-layout.ts'
 import { rowName } from '../count-file.ts'
+import { isInReview } from '../count.ts'
 import { countSheetQuery } from './count-queries.ts'
 import { afterScan, asMany, readTyped, type Typed } from './typed-counts.ts'
 import { quantityFieldOf, useFirstRow } from './use-first-row.ts'
@@ -22,7 +23,7 @@ const formOf = (element: Element | null) => element?.closest<HTMLFormElement>('f
 export function useCountSheet(session: CountSession) {
   const queries = useQueryClient()
   const [typed, setTyped, , hold] = useDraft(`stock-count-${session.id}`, nothing, readTyped)
-  const [asked, setAsked] = useState({ term: '', show: (session.state === 'review' ? 'recount' : 'open') as Shown, bin: '', page: 1 })
+  const [asked, setAsked] = useState({ term: '', show: (isInReview(session) ? 'recount' : 'open') as Shown, bin: '', page: 1 })
   const [term] = useDebouncedValue(asked.term.trim(), 200)
   const sheet = useQuery(countSheetQuery(session.id, { ...asked, term }))
   const wanted = useRef<string | null>(null)
@@ -69,7 +70,7 @@ export function useCountSheet(session: CountSession) {
     const next = forms[forms.findIndex(form => form.dataset.row === row) + 1]
     const field = next?.querySelector('input')
     if (field) return field.focus()
-    change({ term: '', show: asked.term === '' ? asked.show : session.state === 'review' ? 'recount' : 'open' })
+    change({ term: '', show: asked.term === '' ? asked.show : isInReview(session) ? 'recount' : 'open' })
     search.current?.focus()
   }
 
