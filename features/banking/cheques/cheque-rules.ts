@@ -1,7 +1,7 @@
 import { displayMoney, type Money } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import type { OutgoingTender } from '../payments/outgoing.ts'
-import { chequeStateNames, type ChequeState } from './cheque-states.ts'
+import { chequeStateNames, isGivenOut, isInHand, type ChequeState } from './cheque-states.ts'
 import { chequeRefusal } from './refusals.ts'
 
 export interface StatedCheque {
@@ -19,13 +19,13 @@ const inWords = (state: ChequeState) => chequeStateNames[state].toLowerCase()
 
 /** Why a paper is not taken back: one of the cheques that came with it is not in hand any more. Null where all are. */
 export function movedChequeRefusal(paper: string, cheques: readonly StatedCheque[]): Refusal | null {
-  const moved = cheques.find(({ state }) => state !== 'IN_HAND')
+  const moved = cheques.find(cheque => !isInHand(cheque))
   return moved ? chequeRefusal('CHEQUE_MOVED', { number: moved.number, paper, state: inWords(moved.state) }) : null
 }
 
 /** Why a paper is not taken back: one of the cheques that it paid with has been presented or came back. Null where none has. */
 export function movedOutgoingRefusal(paper: string, cheques: readonly StatedCheque[]): Refusal | null {
-  const moved = cheques.find(({ state }) => state !== 'ISSUED' && state !== 'ENDORSED')
+  const moved = cheques.find(cheque => !isGivenOut(cheque))
   return moved ? chequeRefusal('CHEQUE_GIVEN_MOVED', { number: moved.number, paper, state: inWords(moved.state) }) : null
 }
 
@@ -35,7 +35,7 @@ export function checkHandedOn(given: readonly OutgoingTender[], held: ReadonlyMa
     const cheque = held.get(chequeCode ?? '')
     if (!cheque) return chequeRefusal('CHEQUE_UNKNOWN', { code: chequeCode ?? '' })
     const { number, state } = cheque
-    if (state !== 'IN_HAND') return chequeRefusal('CHEQUE_NOT_IN_HAND', { number, state: inWords(state) })
+    if (!isInHand(cheque)) return chequeRefusal('CHEQUE_NOT_IN_HAND', { number, state: inWords(state) })
     if (amount !== cheque.amount) return chequeRefusal('CHEQUE_WHOLE', { number, amount: displayMoney(cheque.amount) })
   }
   return null

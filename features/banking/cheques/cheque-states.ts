@@ -15,6 +15,15 @@ export const chequeStateNames = {
   STALE: 'Stale',
 } as const satisfies Record<ChequeState, string>
 
+interface AtState {
+  state: ChequeState
+}
+
+/** A received cheque that can be handed on or taken to the bank. */
+export const isInHand = ({ state }: AtState) => state === 'IN_HAND'
+/** A cheque that a supplier was given, of which nothing has been heard since. */
+export const isGivenOut = ({ state }: AtState) => state === 'ISSUED' || state === 'ENDORSED'
+
 /** A cheque that the shop received, or one of its own that it gave. */
 export type ChequeKind = 'received' | 'own'
 
