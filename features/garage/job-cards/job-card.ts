@@ -32,10 +32,16 @@ export interface LockedCard {
   takenBy: string
 }
 
+type HeldCard = Pick<LockedCard, 'holdState'>
+/** Its bill was made, or it was thrown away. */
+export const hasEnded = ({ holdState }: HeldCard) => holdState === 'billed' || holdState === 'discarded'
+/** A till has it, and would write its lines back. */
+export const isOnTill = ({ holdState }: HeldCard) => holdState === 'taken'
+
 /** Is the card on the board? What was billed or thrown away is not. */
-export function checkOnBoard({ code, holdState }: Pick<LockedCard, 'code' | 'holdState'>): Refusal | null {
-  if (holdState !== 'billed' && holdState !== 'discarded') return null
-  return jobCardRefusal('JOB_CARD_ENDED', { code, how: holdState === 'billed' ? 'billed' : 'thrown away' })
+export function checkOnBoard(card: Pick<LockedCard, 'code' | 'holdState'>): Refusal | null {
+  if (!hasEnded(card)) return null
+  return jobCardRefusal('JOB_CARD_ENDED', { code: card.code, how: card.holdState === 'billed' ? 'billed' : 'thrown away' })
 }
 
 /** May the card be changed or moved? A till that has it may change its lines meanwhile. */
@@ -45,7 +51,7 @@ export function checkCard(card: LockedCard, version: number): Refusal | null {
 
 /** May what it shares with the bill be changed? Not while a till has it, which would write it back. */
 export function checkCardEdit(card: LockedCard, version: number): Refusal | null {
-  const { code, holdState, takenBy } = card
+  const { code, takenBy } = card
   const refusal = checkCard(card, version)
-  return refusal ?? (holdState === 'taken' ? jobCardRefusal('JOB_CARD_TAKEN', { code, who: takenBy }) : null)
+  return refusal ?? (isOnTill(card) ? jobCardRefusal('JOB_CARD_TAKEN', { code, who: takenBy }) : null)
 }

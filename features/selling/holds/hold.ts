@@ -26,6 +26,9 @@ function ended({ state, label, invoiceCode }: LockedHold): Refusal | null {
   return state === 'discarded' ? holdRefusal('HOLD_DISCARDED', { label }) : null
 }
 
+/** A till has it on its screen. */
+export const isTaken = ({ state }: { state: HoldState }) => state === 'taken'
+
 const taken = ({ label, takenBy }: LockedHold) => holdRefusal('HOLD_TAKEN', { label, who: takenBy })
 
 /**
@@ -35,7 +38,7 @@ const taken = ({ label, takenBy }: LockedHold) => holdRefusal('HOLD_TAKEN', { la
 export function checkTake(hold: LockedHold, { version, takeOver }: { version: number; takeOver: boolean }): Refusal | null {
   const over = ended(hold)
   if (over) return over
-  if (hold.state === 'taken') return takeOver && hold.version === version ? null : taken(hold)
+  if (isTaken(hold)) return takeOver && hold.version === version ? null : taken(hold)
   // The version does not matter for an open hold: taking it up reads the bill as it is now.
   return null
 }
@@ -52,6 +55,6 @@ export function checkClaim(hold: LockedHold, claim: string): Refusal | null {
 export function checkDiscard(hold: LockedHold, version: number): Refusal | null {
   const over = ended(hold)
   if (over) return over
-  if (hold.state === 'taken') return taken(hold)
+  if (isTaken(hold)) return taken(hold)
   return hold.version === version ? null : sharedRefusal('CONFLICT')
 }

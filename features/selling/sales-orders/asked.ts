@@ -126,10 +126,12 @@ export interface StatedAsked {
   state: string
 }
 
+/** Something of it is open: all, or a part. In the words of the database and of the API. */
+export const isStillOpen = ({ state }: { state: string }) => ['open', 'part'].includes(state.toLowerCase())
+
 /** May it be changed, cancelled, or gone on with? Only while something of it is open. */
-export function checkStillOpen({ what, state }: StatedAsked): Refusal | null {
-  const isOpen = ['open', 'part'].includes(state.toLowerCase())
-  return isOpen ? null : orderingRefusal('ASKED_NOT_OPEN', { what, state: state.toLowerCase() })
+export function checkStillOpen(asked: StatedAsked): Refusal | null {
+  return isStillOpen(asked) ? null : orderingRefusal('ASKED_NOT_OPEN', { what: asked.what, state: asked.state.toLowerCase() })
 }
 
 /** May an order be changed to these lines? Not below what bills delivered. */

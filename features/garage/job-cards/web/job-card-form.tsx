@@ -17,13 +17,13 @@ import { lastReadingOf } from '../../../parties/vehicles/meter.ts'
 import { meterWords } from '../../../parties/vehicles/meter-words.ts'
 import { heldBillsKey } from '../../../selling/holds/web/held-bills-key.ts'
 import { createJobCard, editJobCard, type JobCardRead } from '../contract.ts'
-import { fuelEighths, fuelWords } from '../job-card.ts'
+import { fuelEighths, fuelWords, hasEnded, isOnTill } from '../job-card.ts'
 import { Checklist } from './checklist.tsx'
 import { bodyOfCard, checkCardDraft, dateOf, editsOfCard, readStoredCard, type JobCardDraft } from './job-card-draft.ts'
 import classes from './job-card-form.module.css'
 import { JobVehicleField } from './job-vehicle-field.tsx'
 import { jobCardsKey } from './job-cards-query.ts'
-import { hasEnded, standing } from './job-words.ts'
+import { standing } from './job-words.ts'
 import { Photos } from './photos.tsx'
 import { WorkTable } from './work-table.tsx'
 
@@ -48,7 +48,7 @@ export function JobCardForm({ card, blank, onClose }: JobCardFormProps) {
     invalidate: [jobCardsKey, heldBillsKey],
     onSaved: onClose,
   })
-  const isFixed = card !== null && (hasEnded(card) || card.holdState === 'taken')
+  const isFixed = card !== null && (hasEnded(card) || isOnTill(card))
   const fill = (fields: Partial<JobCardDraft>) => change(now => ({ ...now, ...fields }))
   useShortcut('Ctrl+S', 'Save the job card', () => form.current?.requestSubmit(), { when: !isFixed })
   return (

@@ -1,6 +1,6 @@
 import { displayDateText } from '../../../../kernel/dates.ts'
 import type { StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
-import type { JobCardRead, JobCardRow } from '../contract.ts'
+import type { JobCardRow } from '../contract.ts'
 import type { Finding, JobState } from '../job-card.ts'
 
 export const jobStateWords: Record<JobState, string> = { booked: 'Booked', waiting: 'Waiting', work: 'In work', ready: 'Ready' }
@@ -19,5 +19,3 @@ export function standing({ holdState, takenBy, state }: JobCardRow): { tone: Sta
   if (holdState === 'taken') return { tone: 'partial', word: `ON THE TILL OF ${takenBy.toUpperCase()}` }
   return { tone: 'info', word: jobStateWords[state].toUpperCase() }
 }
-
-export const hasEnded = ({ holdState }: Pick<JobCardRead, 'holdState'>) => holdState === 'billed' || holdState === 'discarded'

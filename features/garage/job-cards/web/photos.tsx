@@ -12,8 +12,8 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { photoOfFile } from '../../../goods/items/web/picture-file.ts'
 import { addJobCardPhoto, getJobCardPhoto, mostPhotos, removeJobCardPhoto, type JobCardRead } from '../contract.ts'
+import { hasEnded } from '../job-card.ts'
 import { jobCardsKey } from './job-cards-query.ts'
-import { hasEnded } from './job-words.ts'
 import classes from './photos.module.css'
 
 type Photo = JobCardRead['photos'][number]

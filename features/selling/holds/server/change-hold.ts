@@ -11,7 +11,7 @@ import type {
   releaseHeldBill,
   takeHeldBill,
 } from '../contract.ts'
-import { checkClaim, checkDiscard, checkTake } from '../hold.ts'
+import { checkClaim, checkDiscard, checkTake, isTaken } from '../hold.ts'
 import { readHeldBill, readHeldRow } from './held-bill-view.ts'
 import { lockHold } from './lock-hold.ts'
 import { refuseUnfit, summaryOfHold, writeHeldBill } from './write-held-bill.ts'
@@ -69,7 +69,7 @@ export async function saveTakeUp(
   if (refusal) throw refusal
   const claim = idempotencyKey.toLowerCase()
   tx.write(take, [locationCode, id, claim, userCode, now])
-  const before = hold.state === 'taken' ? { takenBy: hold.takenBy } : undefined
+  const before = isTaken(hold) ? { takenBy: hold.takenBy } : undefined
   const action = before ? 'take-over' : 'take-up'
   writeAudit(tx, { at: now, userCode, locationCode, action, subject: id, before, requestId })
   return { heldBill: await readHeldBill(tx, { locationCode, id }), claim }

@@ -5,6 +5,7 @@ import { displayDateTime } from '../../../../kernel/dates.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import type { HeldBillRow } from '../contract.ts'
+import { isTaken } from '../hold.ts'
 import classes from './held-rows.module.css'
 import { labelOfHold, stateOfHold, totalOfRow, whoseHold } from './held-words.ts'
 
@@ -52,7 +53,7 @@ export function HeldRows({ rows, onTake, onDiscard }: HeldRowsProps) {
             <span className={classes.name}>{labelOfHold(row)}</span>
             <span className={classes.whose}>{whoseHold(row)}</span>
             <span className={classes.when}>
-              {row.state === 'taken'
+              {isTaken(row)
                 ? `${row.takenBy}, ${displayDateTime(row.takenAt ?? row.heldAt, startUp.timeZone)}`
                 : `${row.heldBy}, ${displayDateTime(row.heldAt, startUp.timeZone)}`}
             </span>

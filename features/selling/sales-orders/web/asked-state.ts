@@ -1,5 +1,5 @@
 import type { StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
-import { checkStillOpen } from '../asked.ts'
+import { checkStillOpen, isStillOpen } from '../asked.ts'
 import type { SalesOrderState } from '../order-contract.ts'
 import type { QuotationState } from '../quotation-contract.ts'
 
@@ -27,6 +27,6 @@ export const stateTones: Readonly<Record<SalesOrderState | QuotationState, Statu
 }
 
 /** Whether something should have come, or been decided, by now. */
-export function isPast({ state }: Stated, date: string | null, today: string): boolean {
-  return (state === 'OPEN' || state === 'PART') && date !== null && date < today
+export function isPast(asked: Stated, date: string | null, today: string): boolean {
+  return isStillOpen(asked) && date !== null && date < today
 }

@@ -7,6 +7,7 @@ import { confirmDialog } from '../../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../../platform/web/use-save.ts'
 import { getHeldBill, takeHeldBill, type HeldBillRow } from '../../../holds/contract.ts'
+import { isTaken } from '../../../holds/hold.ts'
 import { heldBillsKey } from '../../../holds/web/held-bills-key.ts'
 import { HeldBillsDialog } from '../../../holds/web/held-bills-dialog.tsx'
 import { labelOfHold } from '../../../holds/web/held-words.ts'
@@ -67,7 +68,7 @@ function useTakingUp(till: Till) {
     }
     const refusal = till.hold.isElsewhere ? till.readOnlyReason : refusalOfScreen(till)
     if (refusal !== null) return notifyError(refusal)
-    const isOver = row.state === 'taken'
+    const isOver = isTaken(row)
     const question = `${labelOfHold(row)} is on the screen of ${row.takenBy}. Take it over? That till can no longer save it.`
     if (isOver && !(await confirmDialog(question, { danger: true }))) return
     taking.startFresh()
