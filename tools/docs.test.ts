@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { receiptSources } from '../features/banking/payments/tender-posting.ts'
 import { roles, type Role } from '../kernel/codes.ts'
 import { sourceCodes } from '../kernel/paper-postings.ts'
 import { permissions } from '../kernel/permissions.ts'
@@ -42,7 +43,8 @@ function eachOf(codes: string): string[] {
 test('domain.md has a row for every source code that the code posts with', () => {
   const files = repositoryFiles.filter(file => /^features\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
   const used = files.flatMap(file => [...textOfFile(file).matchAll(/sourceCodes\.(\w+)/g)].map(([, name]) => name))
-  const codes = new Set(used.map(name => String(sourceCodes[name as keyof typeof sourceCodes])))
+  // The rows of the payment types name theirs without `sourceCodes`.
+  const codes = new Set([...used.map(name => sourceCodes[name as keyof typeof sourceCodes]), ...receiptSources].map(String))
   const said = new Set(tableOf('paper').flatMap(cells => eachOf(cells.at(-1)!)))
   said.delete('the same')
   expect([...said].toSorted()).toEqual([...codes].toSorted())

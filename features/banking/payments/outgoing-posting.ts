@@ -1,19 +1,8 @@
 import { smaller, subtract, type Money } from '../../../kernel/money.ts'
 import type { SourceCode } from '../../../kernel/paper-postings.ts'
 import { accounts, credit, debit, type AccountCode, type PostingLine } from '../../books/ledger/posting.ts'
-import { meansOf, type OutgoingMeans, type OutgoingTender } from './outgoing.ts'
-
-/** The account that each way to pay credits. */
-const outgoingAccounts: Readonly<Record<OutgoingMeans, AccountCode>> = {
-  cash: accounts.cashInTill,
-  'own-cheque': accounts.ownCheques,
-  'handed-on': accounts.chequesInHand,
-  'bank-deposit': accounts.bankCleared,
-  'online-transfer': accounts.bankCleared,
-  card: accounts.cardReceivable,
-  'return-amount': accounts.supplierReturnCredit,
-  'over-payment': accounts.supplierOverPayment,
-}
+import { isFromAccount, meansOf, rowOfMeans, type OutgoingMeans, type OutgoingTender } from './outgoing.ts'
+import { isFromBalance } from './payment-types.ts'
 
 /** So much of what is paid goes to one account. */
 interface PaidFor {
@@ -24,10 +13,8 @@ interface PaidFor {
 
 // Balances are the supplier's; lines on the bank's accounts name the own account.
 function partyOf(tender: OutgoingTender, supplierCode: string | null): string | undefined {
-  const account = outgoingAccounts[meansOf(tender)]
-  if (account === accounts.bankCleared || account === accounts.ownCheques) return tender.bankCode ?? undefined
-  const isBalance = account === accounts.supplierReturnCredit || account === accounts.supplierOverPayment
-  return isBalance ? (supplierCode ?? undefined) : undefined
+  if (isFromAccount(tender)) return tender.bankCode ?? undefined
+  return isFromBalance(tender) ? (supplierCode ?? undefined) : undefined
 }
 
 interface Paying {
@@ -47,8 +34,9 @@ export function outgoingLegs(
 ): PostingLine[] {
   const parts = paidFor.map(part => ({ ...part }))
   return tenders.flatMap(tender => {
-    const source = sources[meansOf(tender)]
-    if (source === undefined) throw new Error(`nothing is posted for ${meansOf(tender)}`)
+    const means = meansOf(tender)
+    const [account, source] = [accounts[rowOfMeans(means).account], sources[means]]
+    if (source === undefined) throw new Error(`nothing is posted for ${means}`)
     const legs: PostingLine[] = []
     let left = tender.amount
     for (const part of parts) {
@@ -58,6 +46,6 @@ export function outgoingLegs(
       part.amount = subtract(part.amount, paid)
       left = subtract(left, paid)
     }
-    return [...legs, credit(outgoingAccounts[meansOf(tender)], tender.amount, source, partyOf(tender, supplierCode))]
+    return [...legs, credit(account, tender.amount, source, partyOf(tender, supplierCode))]
   })
 }

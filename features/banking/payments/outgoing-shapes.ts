@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { paymentTypeCodes } from '../../../kernel/codes.ts'
 import { codeText, dateText } from '../../../kernel/endpoint.ts'
 import type { OutgoingTender } from './outgoing.ts'
-import { outgoingMeans } from './outgoing.ts'
-import { paymentEntry, paymentRead, tenderOf } from './payment-shapes.ts'
+import { outgoingMeans, outgoingTypes } from './outgoing.ts'
+import { tenderOf } from './payment-json.ts'
+import { paymentEntry, paymentRead } from './payment-shapes.ts'
 
 /**
  * One payment of the shop as it is sent: as that of a customer (spec §3 "Payment entry"), its bank an own account. A cheque is an
  * own one, or the received one that `thirdPartyCheque` names.
  */
 export const outgoingEntry = paymentEntry.omit({ paymentType: true, paidStatus: true, creditNote: true }).extend({
-  paymentTypeCode: z.enum(paymentTypeCodes),
+  paymentTypeCode: z.enum(outgoingTypes),
   thirdPartyCheque: z.object({ code: codeText }).nullish(),
   /** The purchase return whose amount is used. */
   purchaseReturn: z.object({ code: codeText }).nullish(),

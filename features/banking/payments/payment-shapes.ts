@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { paidStatuses, paymentTypeCodes } from '../../../kernel/codes.ts'
 import { codeText, dateInput, dateText, moneyText, numberText, positiveMoneyInput, text } from '../../../kernel/endpoint.ts'
-import type { Tender } from './tender.ts'
+import { paymentParts, type DetailName, type Part } from './payment-types.ts'
 
-const reference = numberText(40).default('')
-const bank = codeText.nullish()
-const day = dateInput.nullish()
+// The schema of each name of a part is that of the detail it says.
+type Fields<P extends Part, Of extends Readonly<Record<DetailName, z.ZodType>>> = {
+  -readonly [Name in keyof P['fields']]: Of[P['fields'][Name] & DetailName]
+}
+
+const sent = {
+  bankCode: codeText.nullish(),
+  branch: text(40).default(''),
+  reference: numberText(40).default(''),
+  cardLast4: text(4).default(''),
+  date: dateInput.nullish(),
+}
+type SentParts = { [P in Part as P['name']]: z.ZodOptional<z.ZodNullable<z.ZodObject<Fields<P, typeof sent>>>> }
+const sentParts = Object.fromEntries(
+  paymentParts.map(({ name, fields }) => {
+    const shape = Object.entries(fields).map(([field, detail]) => [field, sent[detail]] as const)
+    return [name, z.object(Object.fromEntries(shape)).nullish()]
+  }),
+) as unknown as SentParts
 
 /**
  * One payment as it is sent (spec §3 "Payment entry"): of the parts with details the one of its type counts. What is missing is
@@ -18,18 +34,31 @@ export const paymentEntry = z.object({
   paidStatus: z.enum(paidStatuses).optional(),
   /** `checkTender` looks for card numbers in it, with words of its own. */
   remarks: numberText(200).default(''),
-  bankDeposit: z.object({ date: day, refNumber: reference, bank }).nullish(),
-  /** Its day has two names in spec §3: `chequeDate` of a payment, `date` of a bill's payment. */
-  chequePayment: z.object({ chequeDate: day, date: day, bank, branch: text(40).default(''), chequeNumber: reference }).nullish(),
-  cardPayment: z.object({ refNumber: reference, cardNumber: text(4).default(''), bank }).nullish(),
-  onlineTransfer: z.object({ transferDate: day, bank, transferId: reference }).nullish(),
-  /** The credit note that a customer without a name pays with: its whole number. */
-  creditNote: z.object({ number: reference }).nullish(),
+  ...sentParts,
 })
 export type PaymentEntry = z.output<typeof paymentEntry>
 export type PaymentEntryInput = z.input<typeof paymentEntry>
 
-const paidBank = z.string().nullable()
+const read = {
+  bankCode: z.string().nullable(),
+  branch: z.string(),
+  reference: z.string(),
+  cardLast4: z.string(),
+  date: dateText.nullable(),
+}
+// What names a bank has its name beside it.
+type BankName<P extends Part> = 'bankCode' extends P['fields'][keyof P['fields']] ? { bankName: z.ZodString } : unknown
+type ReadParts = { [P in Part as P['name']]: z.ZodNullable<z.ZodObject<Fields<P, typeof read> & BankName<P>>> }
+const readParts = Object.fromEntries(
+  paymentParts.map(({ name, fields }) => {
+    const shape = Object.entries(fields).flatMap(([field, detail]) => [
+      [field, read[detail]] as const,
+      ...(detail === 'bankCode' ? [['bankName', z.string()] as const] : []),
+    ])
+    return [name, z.object(Object.fromEntries(shape)).nullable()]
+  }),
+) as unknown as ReadParts
+
 /** One payment as it is read back: all parts are there, null but for that of its type. */
 export const paymentRead = z.object({
   paymentType: z.string(),
@@ -37,54 +66,6 @@ export const paymentRead = z.object({
   amount: moneyText,
   paidStatus: z.enum(['1', '2', '3', '4']),
   remarks: z.string(),
-  bankDeposit: z.object({ date: dateText.nullable(), refNumber: z.string(), bank: paidBank, bankName: z.string() }).nullable(),
-  chequePayment: z
-    .object({
-      chequeDate: dateText.nullable(),
-      date: dateText.nullable(),
-      bank: paidBank,
-      bankName: z.string(),
-      branch: z.string(),
-      chequeNumber: z.string(),
-    })
-    .nullable(),
-  cardPayment: z.object({ refNumber: z.string(), cardNumber: z.string(), bank: paidBank, bankName: z.string() }).nullable(),
-  onlineTransfer: z.object({ transferDate: dateText.nullable(), bank: paidBank, bankName: z.string(), transferId: z.string() }).nullable(),
-  creditNote: z.object({ number: z.string() }).nullable(),
+  ...readParts,
 })
 export type PaymentRead = z.infer<typeof paymentRead>
-
-/** The tender of a payment as it was sent. */
-export function tenderOf(entry: PaymentEntry): Tender {
-  const { paymentType: type, amount, remarks } = entry
-  const plain = { type, amount, remarks, bankCode: null, branch: '', reference: '', cardLast4: '', date: null }
-  const { cheque, bankDeposit, card, onlineTransfer, returnAmount } = paymentTypeCodes
-  switch (type) {
-    case cheque: {
-      const { chequePayment: of } = entry
-      return {
-        ...plain,
-        bankCode: of?.bank ?? null,
-        branch: of?.branch ?? '',
-        reference: of?.chequeNumber ?? '',
-        date: of?.chequeDate ?? of?.date ?? null,
-      }
-    }
-    case bankDeposit: {
-      const { bankDeposit: of } = entry
-      return { ...plain, bankCode: of?.bank ?? null, reference: of?.refNumber ?? '', date: of?.date ?? null }
-    }
-    case card: {
-      const { cardPayment: of } = entry
-      return { ...plain, bankCode: of?.bank ?? null, reference: of?.refNumber ?? '', cardLast4: of?.cardNumber ?? '' }
-    }
-    case onlineTransfer: {
-      const { onlineTransfer: of } = entry
-      return { ...plain, bankCode: of?.bank ?? null, reference: of?.transferId ?? '', date: of?.transferDate ?? null }
-    }
-    case returnAmount:
-      return { ...plain, reference: entry.creditNote?.number ?? '' }
-    default:
-      return plain
-  }
-}

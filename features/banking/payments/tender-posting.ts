@@ -1,25 +1,26 @@
-import { paymentTypeCodes, type PaymentTypeCode } from '../../../kernel/codes.ts'
+import { cashCustomerCode, paymentTypeCodes } from '../../../kernel/codes.ts'
 import { smaller, subtract, type Money } from '../../../kernel/money.ts'
 import { sourceCodes, type SourceCode } from '../../../kernel/paper-postings.ts'
 import { accounts, credit, debit, type AccountCode, type PostingLine } from '../../books/ledger/posting.ts'
-import { ownerOfBalance, totalOf, type Tender } from './tender.ts'
+import { isFromBalance, isToOwnAccount, rowOf } from './payment-types.ts'
+import { spendsCreditNote, totalOf, type Tender } from './tender.ts'
 
-/** The account that each way to pay debits, and the source code of its two legs. */
-const tenderAccounts: Readonly<Record<PaymentTypeCode, readonly [AccountCode, SourceCode]>> = {
-  [paymentTypeCodes.cash]: [accounts.cashInTill, sourceCodes.receiptCash],
-  [paymentTypeCodes.cheque]: [accounts.chequesInHand, sourceCodes.receiptCheque],
-  [paymentTypeCodes.bankDeposit]: [accounts.bankCleared, sourceCodes.receiptBankDeposit],
-  [paymentTypeCodes.card]: [accounts.cardReceivable, sourceCodes.receiptCard],
-  [paymentTypeCodes.overPayment]: [accounts.customerOverPayment, sourceCodes.receiptOverPaymentUsed],
-  [paymentTypeCodes.returnAmount]: [accounts.customerReturnBalance, sourceCodes.receiptReturnAmount],
-  [paymentTypeCodes.onlineTransfer]: [accounts.bankCleared, sourceCodes.receiptOnlineTransfer],
-}
+/** The source codes of what customers pay by. */
+export const receiptSources: readonly SourceCode[] = Object.values(paymentTypeCodes).map(type => sourceCodes[rowOf(type).journal[1]])
 
 /** So much that is owed, by the account it stands on and its party there. */
 export interface Debt {
   account: AccountCode
   amount: Money
   party?: string
+}
+
+/** The party of the account that a tender debits: the own account that it went to, or whose balance it is taken from. */
+function partyOf(tender: Tender, customerCode: string): string | undefined {
+  if (isToOwnAccount(tender)) return tender.bankCode ?? undefined
+  // Credit notes are kept with the cash customer.
+  if (spendsCreditNote(tender)) return cashCustomerCode
+  return isFromBalance(tender) ? customerCode : undefined
 }
 
 /**
@@ -29,8 +30,8 @@ export interface Debt {
 export function receiptLegs(tenders: readonly Tender[], debts: readonly Debt[], customerCode: string): PostingLine[] {
   const open = debts.map(debt => ({ ...debt }))
   return tenders.flatMap(tender => {
-    const [account, source] = tenderAccounts[tender.type]
-    const party = (account === accounts.bankCleared ? tender.bankCode : ownerOfBalance(tender, customerCode)) ?? undefined
+    const { journal } = rowOf(tender.type)
+    const [account, source] = [accounts[journal[0]], sourceCodes[journal[1]]]
     let ahead = tender.amount
     const credits = open.flatMap(debt => {
       const paid = smaller(ahead, debt.amount)
@@ -39,7 +40,7 @@ export function receiptLegs(tenders: readonly Tender[], debts: readonly Debt[], 
       return paid > 0 ? [credit(debt.account, paid, source, debt.party)] : []
     })
     return [
-      debit(account, tender.amount, source, party),
+      debit(account, tender.amount, source, partyOf(tender, customerCode)),
       ...credits,
       ...(ahead > 0 ? [credit(accounts.customerOverPayment, ahead, sourceCodes.overPaymentReceived, customerCode)] : []),
     ]

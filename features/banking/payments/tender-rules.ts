@@ -1,9 +1,10 @@
-import { cashCustomerCode, paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../../kernel/codes.ts'
+import { cashCustomerCode, paymentTypeCodes, paymentTypeNames } from '../../../kernel/codes.ts'
 import { holdsCardNumber } from '../../../kernel/card-number.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { displayMoney, subtract, type Money } from '../../../kernel/money.ts'
 import { withoutZeros } from '../bank-accounts/cheque-book.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import { mayBeDatedAhead, needsCustomer, rowOf, type DetailName } from './payment-types.ts'
 import { paymentRefusal } from './refusals.ts'
 import { balancesUsed, spendsCreditNote, totalOf, maxTenders, type Tender } from './tender.ts'
 
@@ -20,39 +21,32 @@ export interface TenderQuestion {
   needsNumbers?: boolean
 }
 
-type Detail = 'bankCode' | 'reference' | 'date'
-const details: Partial<Record<PaymentTypeCode, readonly (readonly [Detail, string])[]>> = {
-  [paymentTypeCodes.cheque]: [
-    ['reference', 'the cheque number'],
-    ['bankCode', 'the bank'],
-    ['date', 'the date on the cheque'],
-  ],
-  [paymentTypeCodes.bankDeposit]: [
-    ['date', 'the date'],
-    ['reference', 'the reference'],
-    ['bankCode', 'the bank'],
-  ],
-  [paymentTypeCodes.onlineTransfer]: [
-    ['date', 'the date'],
-    ['bankCode', 'the bank'],
-    ['reference', 'the transfer id'],
-  ],
+/** The words of the first detail that must be there and is not, with its name. */
+function missingOf(tender: Tender, { needsNumbers = true }: TenderTerms): { name: DetailName; missing: string } | null {
+  for (const { name, missing, isOnStatement } of rowOf(tender.type).details) {
+    const mayLack = missing === undefined || (isOnStatement && !needsNumbers)
+    if (!mayLack && (tender[name] === null || tender[name] === '')) return { name, missing }
+  }
+  return null
 }
 
-function checkDetails(tender: Tender, nth: number, { today, needsNumbers = true }: TenderTerms): Refusal | null {
+function checkCheque({ reference, date }: Tender, nth: number, today: IsoDate): Refusal | null {
+  if (!/^\d{1,12}$/.test(reference)) return paymentRefusal('CHEQUE_NUMBER', { nth }).at('reference')
+  // A cheque may be dated ahead; an old one is worth nothing.
+  if (date && addDays(date, staleAfterDays) < today) return paymentRefusal('CHEQUE_STALE', { nth, date: displayDate(date) }).at('date')
+  return null
+}
+
+function checkDetails(tender: Tender, nth: number, terms: TenderTerms): Refusal | null {
+  const { today, needsNumbers = true } = terms
   const { type, date } = tender
-  const mayLack = !needsNumbers && type === paymentTypeCodes.onlineTransfer ? 'reference' : null
-  const missing = details[type]?.find(([name]) => name !== mayLack && (tender[name] === null || tender[name] === ''))
-  if (missing) return paymentRefusal('PAYMENT_DETAIL', { nth, type: paymentTypeNames[type], detail: missing[1] }).at(missing[0])
+  const lack = missingOf(tender, terms)
+  if (lack) return paymentRefusal('PAYMENT_DETAIL', { nth, type: paymentTypeNames[type], detail: lack.missing }).at(lack.name)
   const hasDigits = /^\d{4}$/.test(tender.cardLast4) || (!needsNumbers && tender.cardLast4 === '')
   if (type === paymentTypeCodes.card && !hasDigits) return paymentRefusal('PAYMENT_CARD_DIGITS', { nth }).at('cardLast4')
-  if (type === paymentTypeCodes.cheque) {
-    if (!/^\d{1,12}$/.test(tender.reference)) return paymentRefusal('CHEQUE_NUMBER', { nth }).at('reference')
-    // A cheque may be dated ahead; an old one is worth nothing.
-    if (date && addDays(date, staleAfterDays) < today) return paymentRefusal('CHEQUE_STALE', { nth, date: displayDate(date) }).at('date')
-    return null
-  }
-  if (date && date > today)
+  const problem = type === paymentTypeCodes.cheque ? checkCheque(tender, nth, today) : null
+  if (problem) return problem
+  if (date && date > today && !mayBeDatedAhead(tender))
     return paymentRefusal('PAYMENT_DATE_AHEAD', { nth, type: paymentTypeNames[type], date: displayDate(date) }).at('date')
   return null
 }
@@ -67,10 +61,9 @@ export function checkTender(tender: Tender, nth: number, terms: TenderTerms): Re
   return checkDetails(tender, nth, terms)
 }
 
-// A cheque may come back, and then somebody has to owe it; an over payment is somebody's too.
 function checkStranger(tenders: readonly Tender[]): Refusal | null {
-  const { cheque, overPayment, returnAmount } = paymentTypeCodes
-  if (tenders.some(({ type }) => type === cheque || type === overPayment)) return paymentRefusal('ASSIGN_CUSTOMER')
+  const { returnAmount } = paymentTypeCodes
+  if (tenders.some(needsCustomer)) return paymentRefusal('ASSIGN_CUSTOMER')
   const unnamed = tenders.findIndex(tender => tender.type === returnAmount && !spendsCreditNote(tender))
   if (unnamed < 0) return null
   const type = paymentTypeNames[returnAmount]

@@ -1,4 +1,4 @@
-import { cashCustomerCode, paymentTypeCodes, type PaymentTypeCode } from '../../../kernel/codes.ts'
+import { paymentTypeCodes, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { sumOf, type Money } from '../../../kernel/money.ts'
 
@@ -45,17 +45,6 @@ export function spendsCreditNote({ type, reference }: Pick<Tender, 'type' | 'ref
 export function balancesUsed(tenders: readonly Tender[]): { returnAmount: Money; overPayment: Money } {
   const own = tenders.filter(tender => !spendsCreditNote(tender))
   return { returnAmount: tenderedBy(own, paymentTypeCodes.returnAmount), overPayment: tenderedBy(own, paymentTypeCodes.overPayment) }
-}
-
-/** Whose balance a tender is taken from: credit notes are kept with the cash customer. Null where it is money. */
-export function ownerOfBalance(tender: Tender, customerCode: string): string | null {
-  if (spendsCreditNote(tender)) return cashCustomerCode
-  return isFromBalance(tender) ? customerCode : null
-}
-
-/** Is it taken from a balance with the shop, and no money? */
-export function isFromBalance({ type }: Pick<Tender, 'type'>): boolean {
-  return type === paymentTypeCodes.returnAmount || type === paymentTypeCodes.overPayment
 }
 
 /** The last four digits of a card's number as it is typed, pasted or swiped: those in front of what a reader sends behind it. */

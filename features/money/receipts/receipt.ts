@@ -5,9 +5,10 @@ import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { accounts, credit, debit, posting, type PostingLine } from '../../books/ledger/posting.ts'
 import { paymentRefusal } from '../../banking/payments/refusals.ts'
+import { isFromBalance } from '../../banking/payments/payment-types.ts'
 import { receiptLegs, type Debt } from '../../banking/payments/tender-posting.ts'
 import { checkTenders } from '../../banking/payments/tender-rules.ts'
-import { isFromBalance, totalOf, type Tender } from '../../banking/payments/tender.ts'
+import { totalOf, type Tender } from '../../banking/payments/tender.ts'
 import { checkAllocations, settledBy, type Allocation, type DebtKind, type PlacedAllocations, type SettledDebt } from './allocation.ts'
 
 /** A receipt as it is asked for. */

@@ -6,7 +6,8 @@ import { accounts, credit, debit, posting, type PostingLine } from '../../books/
 import { outgoingLegs } from '../../banking/payments/outgoing-posting.ts'
 import { checkOutgoing } from '../../banking/payments/outgoing-rules.ts'
 import { ofMeans, outgoingMeans, type OutgoingMeans, type OutgoingTender } from '../../banking/payments/outgoing.ts'
-import { isFromBalance, totalOf } from '../../banking/payments/tender.ts'
+import { isFromBalance } from '../../banking/payments/payment-types.ts'
+import { totalOf } from '../../banking/payments/tender.ts'
 import { checkShares, settledBy, type DueShare, type SettledDue } from './due.ts'
 import { voucherRefusal } from './refusals.ts'
 

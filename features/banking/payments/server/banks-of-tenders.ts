@@ -1,10 +1,11 @@
-import { paymentTypeCodes, paymentTypeNames } from '../../../../kernel/codes.ts'
+import { paymentTypeNames } from '../../../../kernel/codes.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { isOwnAccount } from '../../bank-accounts/bank-account.ts'
 import { paymentRefusal } from '../refusals.ts'
 import { isFromAccount, meansOf, outgoingMeansNames, type OutgoingTender } from '../outgoing.ts'
+import { isToOwnAccount } from '../payment-types.ts'
 import type { Tender } from '../tender.ts'
 
 const readBanks = statement(
@@ -24,15 +25,14 @@ export async function banksOfTenders(tx: Tx, tenders: readonly Tender[]): Promis
 
 /** Refuses a bank that is not in the list, and a deposit or transfer to what is no own account in use. */
 export function checkBanks(tenders: readonly Tender[], banks: BankNames): Refusal | null {
-  const isToOwn = ({ type }: Tender) => type === paymentTypeCodes.bankDeposit || type === paymentTypeCodes.onlineTransfer
   const index = tenders.findIndex(tender => {
     const { bankCode } = tender
-    return bankCode !== null && (!banks.has(bankCode) || isOwnAccount(bankCode) !== isToOwn(tender))
+    return bankCode !== null && (!banks.has(bankCode) || isOwnAccount(bankCode) !== isToOwnAccount(tender))
   })
   const tender = tenders[index]
   if (!tender) return null
   const nth = index + 1
-  return isToOwn(tender)
+  return isToOwnAccount(tender)
     ? paymentRefusal('PAYMENT_ACCOUNT', { nth, type: paymentTypeNames[tender.type] })
     : paymentRefusal('PAYMENT_BANK', { nth })
 }

@@ -1,12 +1,17 @@
 import { paymentTypeCodes } from '../../../../kernel/codes.ts'
-import { outgoingMeansNames, typeOfMeans } from '../outgoing.ts'
+import { outgoingMeans, outgoingMeansNames, rowOfMeans } from '../outgoing.ts'
+import { paymentParts } from '../payment-types.ts'
+import { partJson } from './payments-json.ts'
 
-const { cheque, bankDeposit, card, onlineTransfer, returnAmount } = paymentTypeCodes
+const { cheque, returnAmount } = paymentTypeCodes
+const chequePairs = `'code', paid.code, 'chequeDate', paid.cheque_date, 'bankName', coalesce(account.name, drawn.name),
+          'branch', paid.branch, 'chequeNumber', paid.number, 'state', paid.state`
 
 /** SQL of the way in which an outgoing tender pays: a cheque without an own account is handed on. */
-export const outgoingMeansSql = `case ${Object.entries(typeOfMeans)
-  .filter(([, type]) => type !== cheque)
-  .map(([means, type]) => `when tender.payment_type_code = '${type}' then '${means}'`)
+export const outgoingMeansSql = `case ${outgoingMeans
+  .map(means => ({ means, type: rowOfMeans(means).type }))
+  .filter(({ type }) => type !== cheque)
+  .map(({ means, type }) => `when tender.payment_type_code = '${type}' then '${means}'`)
   .join(' ')} when tender.account_code is not null then 'own-cheque' else 'handed-on' end`
 
 const named = `case ${outgoingMeansSql} ${Object.entries(outgoingMeansNames)
@@ -19,21 +24,22 @@ export function outgoingNames(paper: string): string {
       where tender.location_code = ${paper}.location_code and tender.paper_code = ${paper}.code)`
 }
 
+const caseOf = (type: string, pairs: string) => `case when tender.payment_type_code = '${type}' then json_build_object(${pairs}) end`
+// A cheque says where it is by now, and a return amount names its purchase return; what names a bank names it last.
+const partsJson = paymentParts
+  .map(part => {
+    if (part.type === cheque) return `'chequePayment', ${caseOf(cheque, chequePairs)}`
+    if (part.type === returnAmount) return `'purchaseReturn', ${caseOf(returnAmount, `'code', tender.reference`)}`
+    const { bank, ...others } = part.fields
+    return `'${part.name}', ${partJson({ ...part, fields: { ...others, ...(bank && { bank }) } })}`
+  })
+  .join(',\n      ')
+
 /** SQL that says the outgoing tenders of a paper as `outgoingRead` has them, in their order. `paper` is its alias. */
 export function outgoingJson(paper: string): string {
-  const bank = `'bank', coalesce(tender.account_code, tender.bank_code), 'bankName', coalesce(account.name, bank.name, '')`
-  const part = (type: string, pairs: string) => `case when tender.payment_type_code = '${type}' then json_build_object(${pairs}) end`
   return `(select coalesce(json_agg(json_build_object('paymentTypeCode', tender.payment_type_code, 'paymentTypeName', ${named},
       'means', ${outgoingMeansSql}, 'amount', money_text(tender.amount), 'remarks', tender.remarks,
-      'bankDeposit', ${part(bankDeposit, `'date', tender.tender_date, 'refNumber', tender.reference, ${bank}`)},
-      'chequePayment', ${part(
-        cheque,
-        `'code', paid.code, 'chequeDate', paid.cheque_date, 'bankName', coalesce(account.name, drawn.name),
-          'branch', paid.branch, 'chequeNumber', paid.number, 'state', paid.state`,
-      )},
-      'cardPayment', ${part(card, `'refNumber', tender.reference, 'cardNumber', tender.card_last4, ${bank}`)},
-      'onlineTransfer', ${part(onlineTransfer, `'transferDate', tender.tender_date, 'transferId', tender.reference, ${bank}`)},
-      'purchaseReturn', ${part(returnAmount, `'code', tender.reference`)}
+      ${partsJson}
     ) order by tender.tender_no), '[]')
     from tender
     left join bank on bank.code = tender.bank_code

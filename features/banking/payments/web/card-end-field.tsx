@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { cardEnd } from '../tender.ts'
 
 interface CardEndFieldProps {
+  label: string
   value: string
   error: string | null
   onChange: (digits: string) => void
@@ -12,11 +13,11 @@ interface CardEndFieldProps {
 const behindTheNumber = /[=^]/
 
 /** The last four digits of a card, from the right end of whatever is typed, pasted or swiped; the rest is never held. */
-export function CardEndField({ value, error, onChange }: CardEndFieldProps) {
+export function CardEndField({ label, value, error, onChange }: CardEndFieldProps) {
   const isWhole = useRef(false)
   return (
     <TextInput
-      label="Card number, last 4 digits"
+      label={label}
       autoComplete="off"
       inputMode="numeric"
       value={value}

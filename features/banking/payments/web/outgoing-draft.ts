@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../../kernel/money.ts'
 import { objectOf, orNull, aText, type Shape } from '../../../../platform/web/stored-shape.ts'
 import type { OutgoingEntryInput } from '../outgoing-shapes.ts'
+import { partOfTender } from '../payment-json.ts'
 import { meansOf, type OutgoingTender } from '../outgoing.ts'
 import { storedTender } from './payment-draft.ts'
 
@@ -11,22 +12,16 @@ export const storedOutgoing: Shape<OutgoingTender> = (value): value is OutgoingT
 
 /** A payment of the shop as it is sent. */
 export function entryOfOutgoing(tender: OutgoingTender): OutgoingEntryInput {
-  const { type, amount, remarks, bankCode: bank, reference, cardLast4, date, chequeCode } = tender
+  const { type, amount, remarks, bankCode: bank, reference, date, chequeCode } = tender
   const entry = { paymentTypeCode: type, amount: formatMoney(amount), remarks }
   switch (meansOf(tender)) {
     case 'own-cheque':
       return { ...entry, chequePayment: { chequeDate: date, bank, chequeNumber: reference } }
     case 'handed-on':
       return { ...entry, thirdPartyCheque: { code: chequeCode ?? '' } }
-    case 'bank-deposit':
-      return { ...entry, bankDeposit: { date, refNumber: reference, bank } }
-    case 'online-transfer':
-      return { ...entry, onlineTransfer: { transferDate: date, bank, transferId: reference } }
-    case 'card':
-      return { ...entry, cardPayment: { refNumber: reference, cardNumber: cardLast4, bank } }
     case 'return-amount':
       return { ...entry, purchaseReturn: { code: reference } }
     default:
-      return entry
+      return { ...entry, ...partOfTender(tender) }
   }
 }

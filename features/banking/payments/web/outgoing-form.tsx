@@ -8,7 +8,7 @@ import { isEditable } from '../../../../platform/web/layers.ts'
 import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { leavesWarning } from '../../bank-accounts/cheque-book.ts'
-import { meansOf, outgoingMeansNames, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
+import { meansOf, outgoingMeansNames, rowOfMeans, type OutgoingField, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
 import { CardEndField } from './card-end-field.tsx'
 import classes from './payment-form.module.css'
 import { WaysChoice } from './ways-choice.tsx'
@@ -71,8 +71,8 @@ export function OutgoingForm(props: OutgoingFormProps) {
         {...(means === 'over-payment' && { description: `${displayMoney(props.overPayment ?? shown)} is paid ahead` })}
       />
       <div className={classes.details}>
-        {detailFields[means]?.map(name => (
-          <Detail key={`${means} ${name}`} name={name} form={props} tender={tender} error={errorAt(name)} onChange={change} />
+        {rowOfMeans(means).details.map(field => (
+          <Detail key={`${means} ${field.name}`} field={field} form={props} tender={tender} error={errorAt(field.name)} onChange={change} />
         ))}
       </div>
       <TextField label="Note" maxLength={200} value={tender.remarks} error={errorAt('remarks')} onChange={remarks => change({ remarks })} />
@@ -83,96 +83,64 @@ export function OutgoingForm(props: OutgoingFormProps) {
   )
 }
 
-type DetailName = 'bankCode' | 'reference' | 'date' | 'cardLast4' | 'chequeCode'
-
-/** The fields of each way to pay behind the amount, in the order in which they are typed. */
-const detailFields: Partial<Record<OutgoingMeans, readonly DetailName[]>> = {
-  'own-cheque': ['bankCode', 'reference', 'date'],
-  'handed-on': ['chequeCode'],
-  'bank-deposit': ['bankCode', 'date', 'reference'],
-  'online-transfer': ['bankCode', 'date', 'reference'],
-  card: ['cardLast4', 'reference'],
-  'return-amount': ['reference'],
-}
-
-const referenceLabels: Partial<Record<OutgoingMeans, string>> = {
-  'own-cheque': 'Cheque number',
-  'bank-deposit': 'Slip number',
-  'online-transfer': 'Transfer id',
-  card: 'Reference number',
-}
-
 interface DetailProps {
-  name: DetailName
+  field: OutgoingField
   form: OutgoingFormProps
   tender: OutgoingTender
   error: string | null
   onChange: (fields: Partial<OutgoingTender>) => void
 }
 
-function Detail({ name, form, tender, error, onChange }: DetailProps) {
+function Detail({ field, form, tender, error, onChange }: DetailProps) {
   const { accounts, cheques = [], today } = form
+  const { name, label, isPast } = field
   switch (name) {
     case 'bankCode': {
       const none = accounts?.length === 0 ? 'None yet: Cheques & Cash, Bank Accounts' : 'Choose an own account'
       const known = (accounts ?? []).map(account => ({ value: account.code, label: account.name }))
       const choices = [{ value: '', label: accounts ? none : 'Loading...' }, ...known]
-      return (
-        <Choice
-          label="Bank account"
-          value={tender.bankCode}
-          error={error}
-          choices={choices}
-          onChange={bankCode => onChange({ bankCode })}
-        />
-      )
+      const choose = (bankCode: string | null) => onChange({ bankCode })
+      return <Choice label={label} value={tender.bankCode} error={error} choices={choices} onChange={choose} />
     }
     case 'chequeCode': {
       const choices = choicesOf(cheques, 'No cheque is in hand here')
       const choose = (code: string | null) => onChange({ chequeCode: code ?? '' })
-      return <Choice label="Cheque in hand" value={tender.chequeCode} error={error} choices={choices} onChange={choose} />
+      return <Choice label={label} value={tender.chequeCode} error={error} choices={choices} onChange={choose} />
     }
-    case 'date': {
-      // A cheque may be dated ahead; money that was sent is no later than today.
-      const isCheque = meansOf(tender) === 'own-cheque'
-      const most = isCheque ? {} : { max: today }
-      const label = isCheque ? 'Cheque date' : 'Date'
+    case 'date':
       return (
         <DateInput
           label={label}
-          lean={isCheque ? 'ahead' : 'behind'}
+          lean={isPast ? 'behind' : 'ahead'}
           value={tender.date}
           error={error}
-          {...most}
+          {...(isPast && { max: today })}
           onChange={date => onChange({ date })}
         />
       )
-    }
     case 'cardLast4':
-      return <CardEndField value={tender.cardLast4} error={error} onChange={cardLast4 => onChange({ cardLast4 })} />
+      return <CardEndField label={label} value={tender.cardLast4} error={error} onChange={cardLast4 => onChange({ cardLast4 })} />
     default:
-      return <Reference form={form} tender={tender} error={error} onChange={onChange} />
+      return <Reference field={field} form={form} tender={tender} error={error} onChange={onChange} />
   }
 }
 
-function Reference({ form, tender, error, onChange }: Omit<DetailProps, 'name'>) {
-  const means = meansOf(tender)
-  const label = referenceLabels[means] ?? 'Reference'
+function Reference({ field, form, tender, error, onChange }: DetailProps) {
+  const { label, isNumeric = false, maxLength = 40 } = field
   const { reference: value } = tender
-  if (means === 'return-amount') {
+  if (meansOf(tender) === 'return-amount') {
     const choices = choicesOf(form.returns ?? [], 'No purchase return is open here')
     const choose = (code: string | null) => onChange({ reference: code ?? '' })
-    return <Choice label="Purchase return" value={value} error={error} choices={choices} onChange={choose} />
+    return <Choice label={label} value={value} error={error} choices={choices} onChange={choose} />
   }
-  const isNumeric = means === 'own-cheque'
   const type = (typed: string) => onChange({ reference: typed })
   const left = form.accounts?.find(({ code }) => code === tender.bankCode)?.leavesLeft ?? null
-  const warning = isNumeric ? leavesWarning(left) : null
+  const warning = meansOf(tender) === 'own-cheque' ? leavesWarning(left) : null
   return (
     <Typed
       label={label}
       isNumeric={isNumeric}
-      maxLength={isNumeric ? 12 : 40}
+      maxLength={maxLength}
       value={value}
       error={error}
       onChange={type}

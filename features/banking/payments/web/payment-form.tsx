@@ -16,6 +16,7 @@ import type { LookupChoice } from '../../../shop/lookups/contract.ts'
 import { useLookups } from '../../../shop/lookups/web/use-lookups.ts'
 import { banks } from '../contract.ts'
 import { balancesOffered } from './balances-offered.ts'
+import { needsCustomer, rowOf, type DetailField } from '../payment-types.ts'
 import type { Tender } from '../tender.ts'
 import { CardEndField } from './card-end-field.tsx'
 import classes from './payment-form.module.css'
@@ -23,10 +24,7 @@ import { usePaymentForm, type PaymentFormProps } from './use-payment-form.ts'
 import { WaysChoice } from './ways-choice.tsx'
 
 const types = Object.values(paymentTypeCodes)
-const { cheque, bankDeposit, card, onlineTransfer, returnAmount, overPayment } = paymentTypeCodes
-
-/** Kinds that somebody must answer for: a cheque may come back, and an over payment is somebody's. */
-const needsCustomer = (type: PaymentTypeCode) => type === cheque || type === overPayment
+const { returnAmount } = paymentTypeCodes
 
 /** How long ago a digit chose a kind, at most, for a scan that begins with it to have sent it. */
 const sameScanMs = 1_500
@@ -55,7 +53,7 @@ export function PaymentForm(props: PaymentFormProps & PaymentFormMore) {
   // There when a cheque or a card asks for its bank.
   usePrefetchQuery(bankChoices)
   const { form, submit, hearKey, hearScan, chooseFirst } = usePaymentKeys(entry, props)
-  const asked = customer !== null && (asksCustomer || needsCustomer(tender.type)) ? customer : null
+  const asked = customer !== null && (asksCustomer || needsCustomer(tender)) ? customer : null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field
     <form ref={form} className={classes.form} noValidate onSubmit={submit} onKeyDown={hearKey} aria-label="Payment">
@@ -81,7 +79,7 @@ export function PaymentForm(props: PaymentFormProps & PaymentFormMore) {
         {...(tender.type === returnAmount && { description: noteHint(props.available.returnAmount) })}
       />
       <div className={classes.details}>
-        {detailFields[tender.type]?.map(field => (
+        {rowOf(tender.type).details.map(field => (
           <div key={`${tender.type} ${field.name}`} {...(field.isUnasked && { 'data-unasked': true })}>
             <Detail field={field} tender={tender} today={props.today} error={errorAt(field.name)} onChange={change} />
           </div>
@@ -109,7 +107,7 @@ function usePaymentKeys(entry: ReturnType<typeof usePaymentForm>, { customer = n
 
   // At once, not at the next paint: what is typed meanwhile belongs to the first field.
   function toFirstField(type: PaymentTypeCode): void {
-    const first = customer !== null && needsCustomer(type) ? '[data-customer] input' : '[data-amount] input'
+    const first = customer !== null && needsCustomer({ type }) ? '[data-customer] input' : '[data-amount] input'
     form.current?.querySelector<HTMLInputElement>(first)?.focus()
   }
 
@@ -184,41 +182,6 @@ function noteHint(left: Money): string {
     : 'Scan or type the number of the credit note'
 }
 
-interface DetailField {
-  /** The part of the payment that it fills. */
-  name: 'reference' | 'bankCode' | 'branch' | 'cardLast4' | 'date'
-  label: string
-  isNumeric?: true
-  maxLength?: number
-  /** The money has come already: no later than today. */
-  isPast?: true
-  /** The shop's own account that the money went to. */
-  isOwn?: true
-  /** Filled now and then: Enter passes it over. */
-  isUnasked?: true
-}
-
-const bank: DetailField = { name: 'bankCode', label: 'Bank' }
-const ownBank: DetailField = { ...bank, isOwn: true }
-const slip: DetailField = { name: 'reference', label: 'Reference number' }
-/** The fields of each type behind the amount, in the order in which they are typed. */
-const detailFields: Partial<Record<PaymentTypeCode, readonly DetailField[]>> = {
-  [cheque]: [
-    { name: 'reference', label: 'Cheque number', isNumeric: true, maxLength: 12 },
-    bank,
-    { name: 'branch', label: 'Branch' },
-    { name: 'date', label: 'Cheque date' },
-  ],
-  [bankDeposit]: [{ name: 'date', label: 'Deposit date', isPast: true }, slip, ownBank],
-  [card]: [
-    { name: 'cardLast4', label: 'Card number, last 4 digits' },
-    { ...slip, isUnasked: true },
-    { ...bank, isUnasked: true },
-  ],
-  [onlineTransfer]: [{ name: 'date', label: 'Transfer date', isPast: true }, ownBank, { name: 'reference', label: 'Transfer id' }],
-  [returnAmount]: [{ name: 'reference', label: 'Credit note number', isNumeric: true, maxLength: 20 }],
-}
-
 interface DetailProps {
   field: DetailField
   tender: Tender
@@ -234,7 +197,7 @@ function Detail({ field, tender, today, error, onChange }: DetailProps) {
     return isOwn ? <AccountField {...bankField} /> : <BankField {...bankField} />
   }
   if (name === 'cardLast4') {
-    return <CardEndField value={tender.cardLast4} error={error} onChange={cardLast4 => onChange({ cardLast4 })} />
+    return <CardEndField label={label} value={tender.cardLast4} error={error} onChange={cardLast4 => onChange({ cardLast4 })} />
   }
   if (name === 'date') {
     return (

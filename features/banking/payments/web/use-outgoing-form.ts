@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { smaller, zero, type Money } from '../../../../kernel/money.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
-import { isFromAccount, meansOf, typeOfMeans, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
+import { hasDetail, isFromAccount, meansOf, rowOfMeans, type OutgoingMeans, type OutgoingTender } from '../outgoing.ts'
 import { cashTender } from '../tender.ts'
 
 /** An own bank account, and the numbers that its next cheques have. */
@@ -65,9 +65,12 @@ function amountOf(tender: OutgoingTender, { due, overPayment = zero, cheques = [
 
 function begun(means: OutgoingMeans, props: OutgoingFormProps): OutgoingTender {
   const { today, accounts, cheques = [], returns = [] } = props
-  const isDated = means === 'bank-deposit' || means === 'online-transfer' || means === 'own-cheque'
-  const plain = { ...cashTender(zero), type: typeOfMeans[means], chequeCode: means === 'handed-on' ? (cheques[0]?.code ?? '') : null }
-  const tender = { ...plain, date: isDated ? today : null, reference: means === 'return-amount' ? (returns[0]?.code ?? '') : '' }
+  const plain = { ...cashTender(zero), type: rowOfMeans(means).type, chequeCode: means === 'handed-on' ? (cheques[0]?.code ?? '') : null }
+  const tender = {
+    ...plain,
+    date: hasDetail(means, 'date') ? today : null,
+    reference: means === 'return-amount' ? (returns[0]?.code ?? '') : '',
+  }
   // With one own account there is nothing to choose.
   return accounts?.length === 1 && isFromAccount(tender) ? onAccount(tender, accounts[0]?.code ?? null, accounts) : tender
 }

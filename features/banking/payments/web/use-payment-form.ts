@@ -6,10 +6,11 @@ import { zero, type Money } from '../../../../kernel/money.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { useLookups } from '../../../shop/lookups/web/use-lookups.ts'
+import { detailOf, isToOwnAccount, rowOf } from '../payment-types.ts'
 import { cashTender, spendsCreditNote, type Tender } from '../tender.ts'
 import { noteOf } from './credit-note-left.ts'
 
-const { cash, bankDeposit, onlineTransfer, returnAmount, overPayment } = paymentTypeCodes
+const { cash, returnAmount } = paymentTypeCodes
 
 export interface PaymentFormProps {
   /** What is still to be paid: the amount that each payment begins with. */
@@ -28,18 +29,17 @@ type Problem = Pick<Refusal, 'message' | 'code' | 'fields'>
 
 // A balance offers what is left of it; everything else what is due.
 function amountOf(type: PaymentTypeCode, { due, available }: PaymentFormProps): Money {
-  const most = type === overPayment ? available.overPayment : type === returnAmount ? available.returnAmount : due
+  const { balance } = rowOf(type)
+  const most = balance ? available[balance] : due
   const isOpen = type === returnAmount && most <= 0
   return isOpen || most > due ? due : most
 }
-
-const isToAccount = (type: PaymentTypeCode) => type === bankDeposit || type === onlineTransfer
 
 /** The own account that was paid to last at this till. */
 const lastAccountKey = 'bizx.lastAccount'
 
 function begun(type: PaymentTypeCode, props: PaymentFormProps): Tender {
-  return { ...cashTender(amountOf(type, props)), type, date: isToAccount(type) ? props.today : null }
+  return { ...cashTender(amountOf(type, props)), type, date: detailOf(type, 'date')?.isPast ? props.today : null }
 }
 
 function isTyped({ remarks, reference, branch, cardLast4, bankCode, date }: Tender, { today }: PaymentFormProps): boolean {
@@ -80,7 +80,7 @@ export function usePaymentForm(props: PaymentFormProps) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isLooking, setLooking] = useState(false)
   const shown = amount ?? amountOf(entered.type, props)
-  const tender = { ...entered, bankCode: entered.bankCode ?? (isToAccount(entered.type) ? usual : null) }
+  const tender = { ...entered, bankCode: entered.bankCode ?? (isToOwnAccount(entered) ? usual : null) }
   useTold(props.onTyped, amount !== null || isTyped(entered, props))
 
   function put(next: Tender, nextAmount: Money | null): void {
@@ -107,7 +107,7 @@ export function usePaymentForm(props: PaymentFormProps) {
       return false
     }
     setLooking(false)
-    if (isToAccount(asked.type) && asked.bankCode) localStorage.setItem(lastAccountKey, asked.bankCode)
+    if (isToOwnAccount(asked) && asked.bankCode) localStorage.setItem(lastAccountKey, asked.bankCode)
     put(begun(cash, props), null)
     return true
   }

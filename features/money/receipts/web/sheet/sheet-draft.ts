@@ -3,7 +3,8 @@ import { sumOf, type Money } from '../../../../../kernel/money.ts'
 import { newKey } from '../../../../../platform/web/new-key.ts'
 import type { ChosenCustomer } from '../../../../parties/customers/web/customer-field.tsx'
 import { totalOf, type Tender } from '../../../../banking/payments/tender.ts'
-import { entryOfTender, storedTender } from '../../../../banking/payments/web/payment-draft.ts'
+import { entryOfTender } from '../../../../banking/payments/payment-json.ts'
+import { storedTender } from '../../../../banking/payments/web/payment-draft.ts'
 import type { PaymentReceiptBody } from '../../contract.ts'
 
 /** One line of a collector's sheet: becomes one receipt. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { date } from '../../../../../kernel/dates.ts'
 import { rupees } from '../../../../../kernel/money.ts'
-import { paymentReadOf } from '../../../../banking/payments/payment-read.ts'
+import { paymentReadOf } from '../../../../banking/payments/payment-json.ts'
 import { cashTender } from '../../../../banking/payments/tender.ts'
 import { billText, kilometresText, billPercent } from './bill-text.ts'
 import { sampleBill } from './sample-bills.ts'

@@ -1,7 +1,7 @@
 import { rupees } from '../../../../../kernel/money.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 import type { BillProps } from './bill-text.ts'
-import { paymentReadOf } from '../../../../banking/payments/payment-read.ts'
+import { paymentReadOf } from '../../../../banking/payments/payment-json.ts'
 import { cashTender } from '../../../../banking/payments/tender.ts'
 
 const cash = paymentReadOf(cashTender(rupees('12200.00')), '', '4')

@@ -2,6 +2,7 @@ import { cashCustomerCode } from '../../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../../kernel/dates.ts'
 import { money, zero } from '../../../../../kernel/money.ts'
 import { Refusal } from '../../../../../kernel/refusal.ts'
+import { entryOfTender } from '../../../../banking/payments/payment-json.ts'
 import { settleBill } from '../../settle-bill.ts'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
@@ -10,6 +11,9 @@ import { paidStatusOf } from './invoice-body.ts'
 
 // More than any balance: without the till's knowledge the server says how much the customer has.
 const plenty = money(1_000_000_000_000)
+
+/** The payments of a bill as they are sent. */
+export const paymentsSent = ({ payments }: Pick<BillDraft, 'payments'>) => payments.map(entryOfTender)
 
 /** The same as `checkBill` for a bill that the payment dialog pays. It loads with the first payment, since most bills have none. */
 export function checkPaidBill(

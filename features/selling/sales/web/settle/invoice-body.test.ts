@@ -13,7 +13,7 @@ import { overrideWords } from './override-words.ts'
 
 const today = date('2026-11-20')
 const settled = (bill: BillDraft, settlement: Settlement = 'cash') => ({ bill, priced: priceDraft(bill), settlement })
-const bodyOf = (bill: BillDraft, settlement: Settlement = 'cash') => toInvoiceBody(settled(bill, settlement), today)
+const bodyOf = (bill: BillDraft, settlement: Settlement = 'cash') => toInvoiceBody(settled(bill, settlement), { today })
 
 test('a cash bill is sent as the contract wants it', () => {
   const { bill } = afterAll(anAdd(aRow(), '2'), anAdd(aService()), {

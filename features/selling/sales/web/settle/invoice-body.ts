@@ -3,7 +3,6 @@ import type { IsoDate } from '../../../../../kernel/dates.ts'
 import { formatMoney, formatPercent, zero, type Money } from '../../../../../kernel/money.ts'
 import { formatQuantity } from '../../../../../kernel/quantity.ts'
 import { totalOf } from '../../../../banking/payments/tender.ts'
-import { entryOfTender } from '../../../../banking/payments/web/payment-draft.ts'
 import type { InvoiceBody } from '../../contract.ts'
 import type { PricedBill } from '../draft/bill-amounts.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
@@ -39,11 +38,18 @@ function lineBody({ line, stockCode, quantity }: BillPart): InvoiceBody['stockHi
   }
 }
 
-/** The body of a bill, with the overrides that a manager gave for it. */
+interface BodyOptions {
+  today: IsoDate
+  /** The payments as they are sent; none of a bill that is settled without them. */
+  modeOfPayments?: InvoiceBody['modeOfPayments']
+  /** What a manager gave for it. */
+  overrideIds?: string[]
+}
+
+/** The body of a bill. */
 export function toInvoiceBody(
   { bill, priced, settlement }: SettledDraft,
-  today: IsoDate,
-  overrideIds: readonly string[] = [],
+  { today, modeOfPayments = [], overrideIds = [] }: BodyOptions,
 ): InvoiceBody {
   const { parts, amounts } = priced
   const service = nextService(bill, today)
@@ -54,7 +60,7 @@ export function toInvoiceBody(
     totalAmount: formatMoney(amounts.total),
     receivedAmount: formatMoney(settlement === 'cash' ? (bill.received ?? zero) : zero),
     paidStatus: paidStatusOf(settlement, bill, amounts.total),
-    modeOfPayments: settlement === 'payments' ? bill.payments.map(entryOfTender) : [],
+    modeOfPayments,
     salesRepCode: bill.invoice?.salesRep?.code ?? null,
     remarks: bill.remarks,
     invoiceExt: {
@@ -69,6 +75,6 @@ export function toInvoiceBody(
     ...(bill.origin?.kind === 'order' && { salesOrderCode: bill.origin.code }),
     ...(bill.origin?.kind === 'quotation' && { salesQuotation: bill.origin.code }),
     ...(bill.heldAs && { heldBill: { id: bill.heldAs.id, claim: bill.heldAs.claim } }),
-    overrideIds: [...overrideIds],
+    overrideIds,
   }
 }

@@ -69,7 +69,9 @@ function useBillCalls({ kind, bill, ...both }: CallsOptions) {
 
   async function send(press: Press): Promise<void> {
     const overrideIds = press.grants.map(({ id }) => id)
-    const body = toInvoiceBody(press, businessToday(), overrideIds)
+    // It loads with the first payment, since most bills have none.
+    const modeOfPayments = press.settlement === 'payments' ? (await import('./check-payments.ts')).paymentsSent(press.bill) : []
+    const body = toInvoiceBody(press, { today: businessToday(), modeOfPayments, overrideIds })
     if (!bill.invoice) return void (await create.save({ body }))
     const { code, version } = bill.invoice
     await edit.save({ params: { code, id: code }, body: { ...body, version } })
