@@ -1,8 +1,10 @@
-import { codePrefixes, paymentTypeCodes, paymentTypeNames, type PaymentTypeCode } from '../../../kernel/codes.ts'
+import { codePrefixes, paymentTypeNames, type PaymentTypeCode } from '../../../kernel/codes.ts'
 import { displayDate, type IsoDate } from '../../../kernel/dates.ts'
 import { add, formatMoney, money, negate, smaller, subtract, sumOf, zero, type Money } from '../../../kernel/money.ts'
 import { sourceCodes } from '../../../kernel/paper-postings.ts'
 import { chequeMoves } from '../../banking/cheques/cheque-states.ts'
+import { isFromBalance } from '../../banking/payments/payment-types.ts'
+import { receiptSources } from '../../banking/payments/tender-posting.ts'
 import { ageOf, ages } from './ages.ts'
 import type { Statement, StatementLine } from './contract.ts'
 
@@ -128,19 +130,7 @@ function linesOf({ moves, papers, nameOfPlace }: StatementFacts) {
 }
 
 // Ledger lines of receipts: money, cheques, and balances that were used.
-const payments: ReadonlySet<number> = new Set([
-  sourceCodes.receiptCash,
-  sourceCodes.receiptCheque,
-  sourceCodes.receiptCard,
-  sourceCodes.receiptBankDeposit,
-  sourceCodes.receiptReturnAmount,
-  sourceCodes.receiptOverPaymentUsed,
-  sourceCodes.receiptOnlineTransfer,
-  sourceCodes.overPaymentReceived,
-  sourceCodes.receiptPart,
-])
-
-const fromBalances: ReadonlySet<string> = new Set([paymentTypeCodes.overPayment, paymentTypeCodes.returnAmount])
+const payments: ReadonlySet<number> = new Set([...receiptSources, sourceCodes.overPaymentReceived, sourceCodes.receiptPart])
 
 function wordsOf(group: readonly Move[], paper: StatementPaper | undefined): Told[] {
   const paid = group.filter(({ source }) => payments.has(source))
@@ -151,7 +141,7 @@ function wordsOf(group: readonly Move[], paper: StatementPaper | undefined): Tol
 /** Payments as the customer gave them, each tender on a line; by what the ledger says where the paper's tenders are others now. */
 function paymentWords(paid: readonly Move[], paper: StatementPaper | undefined): Told[] {
   const moved = sumOf(paid.map(({ amount }) => amount))
-  const tenders = paper?.tenders.filter(({ type }) => !fromBalances.has(type)) ?? []
+  const tenders = paper?.tenders.filter(tender => !isFromBalance(tender)) ?? []
   const charge = paper?.charge ?? zero
   const given = subtract(sumOf(tenders.map(({ amount }) => amount)), charge)
   if (given !== zero && (given === moved || given === negate(moved))) {

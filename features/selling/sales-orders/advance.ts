@@ -1,8 +1,9 @@
-import { cashCustomerCode, paymentTypeCodes, paymentTypeNames } from '../../../kernel/codes.ts'
+import { cashCustomerCode, paymentTypeNames } from '../../../kernel/codes.ts'
 import type { IsoDate } from '../../../kernel/dates.ts'
 import { add, displayMoney, type Money } from '../../../kernel/money.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
 import { posting, type PostingLine } from '../../books/ledger/posting.ts'
+import { isFromBalance } from '../../banking/payments/payment-types.ts'
 import { paymentRefusal } from '../../banking/payments/refusals.ts'
 import { advanceLegs } from '../../banking/payments/tender-posting.ts'
 import { checkTender, checkTenders } from '../../banking/payments/tender-rules.ts'
@@ -10,12 +11,11 @@ import { totalOf, type Tender } from '../../banking/payments/tender.ts'
 import { checkStillOpen, type StatedAsked } from './asked.ts'
 import { orderingRefusal } from './refusals.ts'
 
-const { overPayment, returnAmount } = paymentTypeCodes
 const nothing = 0 as Money
 
 /** May this be paid ahead by? A balance that the customer has with the shop is no money. */
 export function checkAdvanceTender(tender: Tender, nth: number, today: IsoDate): Refusal | null {
-  if (tender.type === overPayment || tender.type === returnAmount) {
+  if (isFromBalance(tender)) {
     return orderingRefusal('ADVANCE_TYPE', { type: paymentTypeNames[tender.type] })
   }
   return checkTender(tender, nth, { today })

@@ -6,6 +6,7 @@ import { statement, type Statement } from '../../../../platform/server/pipeline/
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import { chequeStateNames, type ChequeState } from '../../../banking/cheques/cheque-states.ts'
 import { movedChequeRefusal } from '../../../banking/cheques/cheque-rules.ts'
+import { isFromBalance } from '../../../banking/payments/payment-types.ts'
 import { checkStillHere, movedByPaper } from '../../../stock/stock/server/moved-by-paper.ts'
 import type { Hanging } from '../contract.ts'
 import type { Effect } from '../effects.ts'
@@ -40,19 +41,21 @@ interface TenderRow {
   state: ChequeState | null
 }
 
-const { cash, returnAmount, overPayment } = paymentTypeCodes
+const { cash, returnAmount } = paymentTypeCodes
 
 // Of what the shop paid with: it comes back.
-function effectOfOutgoing({ type, state }: TenderRow): Effect {
+function effectOfOutgoing(tender: TenderRow): Effect {
+  const { type, state } = tender
   if (state !== null) return state === 'ISSUED' ? 'voided' : state === 'ENDORSED' ? 'in-hand' : 'blocks'
   if (type === cash) return 'into-till'
-  return type === returnAmount || type === overPayment ? 'usable' : 'given-back'
+  return isFromBalance(tender) ? 'usable' : 'given-back'
 }
 
-function effectOf({ type, state }: TenderRow): Effect {
+function effectOf(tender: TenderRow): Effect {
+  const { type, state } = tender
   if (state !== null) return state === 'IN_HAND' ? 'cancelled' : 'blocks'
   if (type === cash) return 'out-of-till'
-  return type === returnAmount || type === overPayment ? 'usable' : 'given-back'
+  return isFromBalance(tender) ? 'usable' : 'given-back'
 }
 
 function hangingTender(tender: TenderRow, isOutgoing: boolean): Hanging {

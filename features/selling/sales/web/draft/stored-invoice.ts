@@ -1,5 +1,6 @@
-import { aSwitch, aText, aWhole, listOf, objectOf, oneOf, orNull } from '../../../../../platform/web/stored-shape.ts'
+import { aSwitch, aText, aWhole, listOf, mapOf, objectOf, oneOf, orNull, type Shape } from '../../../../../platform/web/stored-shape.ts'
 import type { PaymentRead } from '../../../../banking/payments/payment-shapes.ts'
+import type { PartName } from '../../../../banking/payments/payment-types.ts'
 import type { InvoiceLineRead, InvoiceRead } from '../../contract.ts'
 
 const line = objectOf<InvoiceLineRead>({
@@ -36,19 +37,17 @@ const extension = objectOf<InvoiceRead['invoiceExt']>({
   advice: aText,
 })
 
-const bank = { bank: orNull(aText), bankName: aText }
-const payment = objectOf<PaymentRead>({
+const paid = objectOf<Omit<PaymentRead, PartName>>({
   paymentType: aText,
   paymentTypeName: aText,
   amount: aText,
   paidStatus: oneOf('1', '2', '3', '4'),
   remarks: aText,
-  bankDeposit: orNull(objectOf({ date: orNull(aText), refNumber: aText, ...bank })),
-  chequePayment: orNull(objectOf({ chequeDate: orNull(aText), date: orNull(aText), branch: aText, chequeNumber: aText, ...bank })),
-  cardPayment: orNull(objectOf({ refNumber: aText, cardNumber: aText, ...bank })),
-  onlineTransfer: orNull(objectOf({ transferDate: orNull(aText), transferId: aText, ...bank })),
-  creditNote: orNull(objectOf({ number: aText })),
 })
+const part = orNull(mapOf(orNull(aText)))
+// Which parts there are the rows of the payment types say, which the till begins without.
+const payment: Shape<PaymentRead> = (value): value is PaymentRead =>
+  paid(value) && Object.values(value).every(each => aText(each) || part(each))
 
 /** A saved bill as the server returned it, stored with the draft that recalled it. */
 export const storedInvoice = objectOf<Omit<InvoiceRead, 'vat' | 'taxInvoice' | 'writtenFor' | 'writtenOff' | 'settlementDiscounts'>>({

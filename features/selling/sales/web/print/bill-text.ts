@@ -4,6 +4,7 @@ import { add, displayCurrency, displayMoney, negate, parseMoney, subtract, zero,
 import { isReversed } from '../../../../../kernel/paper-status.ts'
 import { displayQuantityText } from '../../../../../kernel/quantity.ts'
 import type { Labelled } from '../../../../../platform/web/print/labelled-rows.tsx'
+import { detailsRead } from '../../../../banking/payments/payment-json.ts'
 import type { PaymentRead } from '../../../../banking/payments/payment-shapes.ts'
 import type { StockLocation } from '../../../../shop/locations/contract.ts'
 import type { ClientProfile } from '../../../../shop/settings/contract.ts'
@@ -210,14 +211,9 @@ function vatText({ vat = [] }: InvoiceRead): Labelled[] {
 
 /** A payment in one line: "Cheque 100200 Bank of Ceylon 21/11/2026" and its amount. */
 export function tenderText(payment: PaymentRead): Labelled {
-  const { chequePayment: cheque, bankDeposit: deposit, cardPayment: card, onlineTransfer: transfer, creditNote } = payment
-  const details = [
-    ...(cheque ? [cheque.chequeNumber, cheque.bankName, cheque.branch, displayDateText(cheque.chequeDate)] : []),
-    ...(deposit ? [deposit.refNumber, deposit.bankName, displayDateText(deposit.date)] : []),
-    ...(card ? [card.cardNumber, card.refNumber] : []),
-    ...(transfer ? [transfer.transferId, transfer.bankName, displayDateText(transfer.transferDate)] : []),
-    creditNote?.number ?? '',
-  ]
+  const { cardLast4, reference, bankName, branch, date } = detailsRead(payment)
+  // A card is known by its digits without its bank.
+  const details = [cardLast4, reference, payment.cardPayment ? '' : bankName, branch, displayDateText(date)]
   return { label: joined([payment.paymentTypeName, ...details], ' '), value: billAmount(payment.amount) }
 }
 

@@ -1,9 +1,10 @@
 import { Modal, Stack, Text } from '@mantine/core'
-import { cashCustomerCode, paymentTypeCodes } from '../../../../../kernel/codes.ts'
+import { cashCustomerCode, paymentTypeCodes, type PaymentTypeCode } from '../../../../../kernel/codes.ts'
 import { messages } from '../../../../../kernel/messages.ts'
 import { displayCurrency, parseMoney, subtract, zero, type Money } from '../../../../../kernel/money.ts'
 import { ReasonForm } from '../../../../../platform/web/form/reason-form.tsx'
 import { useSave } from '../../../../../platform/web/use-save.ts'
+import { isFromBalance } from '../../../../banking/payments/payment-types.ts'
 import { reverseInvoice, type InvoiceRead } from '../../contract.ts'
 import { staleAfterBill } from '../settle/stale-after-bill.ts'
 
@@ -16,14 +17,14 @@ interface ReverseBillDialogProps {
 }
 
 const amountOf = (text: string): Money => parseMoney(text) ?? zero
-const { cash, cheque, returnAmount, overPayment } = paymentTypeCodes
+const { cash, cheque } = paymentTypeCodes
 
 /** What becomes of one payment of a bill that is taken back. */
 function afterReversal({ paymentType, paymentTypeName, amount, chequePayment }: Payment, name: string): string {
   const paid = displayCurrency(amountOf(amount))
   if (paymentType === cash) return `Give ${paid} in cash back to ${name}: it is taken out of the till.`
   if (paymentType === cheque) return `Give cheque ${chequePayment?.chequeNumber ?? ''} of ${paid} back to ${name}.`
-  if (paymentType === returnAmount || paymentType === overPayment) return `${paid} of ${paymentTypeName} can be used again.`
+  if (isFromBalance({ type: paymentType as PaymentTypeCode })) return `${paid} of ${paymentTypeName} can be used again.`
   return `Give ${paid} back to ${name} the way it came: ${paymentTypeName}.`
 }
 
