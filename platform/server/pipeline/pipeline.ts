@@ -8,6 +8,8 @@ interface Wire {
   stream: { write(bytes: Buffer): unknown }
 }
 
+const statementGone = '26000'
+
 type Column = readonly [name: string, parse: (text: string) => unknown]
 
 // The prepared statements of each connection, with their columns, so that columns are requested only once.
@@ -35,6 +37,8 @@ export class Pipeline {
   #rows: Record<string, unknown>[] = []
   #columns: readonly Column[] = []
   #known: Map<string, readonly Column[]> = new Map()
+  /** Names that it closes and prepares anew. */
+  readonly #prepares = new Set<string>()
   readonly #end = Promise.withResolvers<void>()
   /** Settles when the server has answered everything. Without a BEGIN its writes are committed then. */
   readonly done = this.#end.promise
@@ -68,6 +72,7 @@ export class Pipeline {
       const name = preparedName(statement)
       if (!this.#known.has(name)) {
         const { text } = statement
+        this.#prepares.add(name)
         messages.push(serialize.close({ type: 'S', name }), serialize.parse({ name, text }), serialize.describe({ type: 'S', name }))
       }
       messages.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: prepareValue }), serialize.execute())
@@ -100,7 +105,14 @@ export class Pipeline {
   }
 
   handleError(error: unknown): void {
-    for (const query of this.#queries.slice(this.#done)) query.reject(error)
+    for (const query of this.#queries.slice(this.#done)) {
+      // One that was sent behind another may have closed what that one had prepared meanwhile.
+      const name = preparedName(query.statement)
+      if (this.#prepares.has(name)) this.#known.delete(name)
+      query.reject(error)
+    }
+    // Somebody else has removed it, and perhaps others: all are prepared anew.
+    if (error instanceof pg.DatabaseError && error.code === statementGone) this.#known.clear()
     this.#done = this.#queries.length
     this.#end.reject(error)
   }
