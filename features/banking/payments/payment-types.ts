@@ -60,7 +60,7 @@ export const paymentTypes = {
     ],
     part: { name: 'bankDeposit', fields: { date: 'date', refNumber: 'reference', bank: 'bankCode' } },
   },
-  // A cheque may be dated ahead. It may come back, and then somebody has to owe it.
+  // The date on a cheque may lie ahead. A cheque may come back, so its payment needs a customer who owes it then.
   [cheque]: {
     journal: ['chequesInHand', 'receiptCheque'],
     details: [

@@ -106,12 +106,12 @@ export class Pipeline {
 
   handleError(error: unknown): void {
     for (const query of this.#queries.slice(this.#done)) {
-      // One that was sent behind another may have closed what that one had prepared meanwhile.
+      // This pipeline may have closed the statement on the server without preparing it again, although one before it had prepared it.
       const name = preparedName(query.statement)
       if (this.#prepares.has(name)) this.#known.delete(name)
       query.reject(error)
     }
-    // Somebody else has removed it, and perhaps others: all are prepared anew.
+    // The server has lost this statement, as after DEALLOCATE ALL, and perhaps others: the connection prepares all of them again.
     if (error instanceof pg.DatabaseError && error.code === statementGone) this.#known.clear()
     this.#done = this.#queries.length
     this.#end.reject(error)

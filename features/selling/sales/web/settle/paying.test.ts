@@ -69,7 +69,7 @@ test('a bill that leaves the screen while it is sent stays frozen until the answ
   const left = after({ type: 'freeze' }, { type: 'send', press }, { type: 'leave' })
   expect(left).toEqual({ ...idle, phase: 'sending' })
   expect(paying(left, { type: 'thaw' })).toEqual(idle)
-  // The refusal of a bill that was cleared asks nobody.
+  // A refusal that arrives after the bill was cleared asks no manager.
   expect(paying(left, { type: 'refuse', refusal: overLimit }).question).toBeNull()
 })
 

@@ -93,7 +93,7 @@ export function paying(now: Paying, event: PayingEvent): Paying {
   }
 }
 
-// What is under way ends by itself, whatever is pressed meanwhile.
+// A save that is under way stays in the phase `sending`: keys that are pressed meanwhile do not end it.
 function unlessSending({ phase }: Paying, next: Paying['phase']): Paying['phase'] {
   return phase === 'sending' ? phase : next
 }
