@@ -1258,11 +1258,19 @@ export interface InvoiceLine {
   discount_total: number;
   entry_code: string | null;
   invoice_code: string;
+  /**
+   * Goods that a till sold without the server when they were no longer in stock: no stock entry and no cost until they are named
+   */
+  is_oversold: Generated<boolean>;
   item_code: string;
   line_no: number;
   line_total: number;
   list_price: number;
   location_code: string;
+  /**
+   * How much of an oversold line was named, by papers that live
+   */
+  named: Generated<number>;
   package_code: string | null;
   quantity: number;
   /**

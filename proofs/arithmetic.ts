@@ -16,7 +16,7 @@ export const arithmetic: Invariant = {
   sql: `
   with priced as (
     select location_code, invoice_code, line_no, sub_total, line_total, discount_total, cost_total,
-      entry_code is null as is_service,
+      entry_code is null as is_without_stock,
       round(quantity::numeric * unit_price * 0.001) as right_sub_total,
       round((quantity::numeric * unit_price * (10000 - discount_percent) - quantity::numeric * discount_each * 10000) * 0.0000001) as right_total
     from invoice_line
@@ -46,7 +46,7 @@ export const arithmetic: Invariant = {
     || money_text(amount.is_right::bigint) as what
   from priced cross join lateral (values ('sub total', sub_total::bigint, right_sub_total), ('total', line_total::bigint, right_total),
     ('discount', discount_total::bigint, right_sub_total - right_total),
-    ('cost', case when is_service then cost_total else 0 end::bigint, 0)) as amount (name, says, is_right)
+    ('cost', case when is_without_stock then cost_total else 0 end::bigint, 0)) as amount (name, says, is_right)
   where amount.says <> amount.is_right
   union all
   select 'line ' || line_no || ' of bill ' || invoice_code || ' says ' || coalesce(money_text(bill_share), 'nothing')

@@ -169,7 +169,7 @@ export const entriesByTheRules: Invariant = {
   with ${standingEntries},
   taxed as (
     select kept.location_code, kept.paper_code as code, sum(kept.vat) as vat,
-      coalesce(sum(kept.value) filter (where sold.entry_code is not null), 0) as goods
+      coalesce(sum(kept.value) filter (where sold.entry_code is not null or sold.is_oversold), 0) as goods
     from vat_line kept
     join standing on standing.location_code = kept.location_code and standing.paper_code = kept.paper_code
       and standing.entry_no = kept.entry_no
@@ -177,8 +177,8 @@ export const entriesByTheRules: Invariant = {
     group by kept.location_code, kept.paper_code
   ),
   lines as (
-    select location_code, invoice_code as code, coalesce(sum(line_total) filter (where entry_code is not null), 0) as goods,
-      coalesce(sum(line_total - bill_share) filter (where entry_code is not null), 0) as net_goods, bool_and(bill_share is not null) as is_kept,
+    select location_code, invoice_code as code, coalesce(sum(line_total) filter (where entry_code is not null or is_oversold), 0) as goods,
+      coalesce(sum(line_total - bill_share) filter (where entry_code is not null or is_oversold), 0) as net_goods, bool_and(bill_share is not null) as is_kept,
       sum(line_total) as whole, sum(cost_total) as cost
     from invoice_line group by location_code, invoice_code
   ),

@@ -47,11 +47,11 @@ const movesOfPapers: Invariant = {
   where coalesce(line.value, 0) <> coalesce(moved.value, 0)
   union all
   select 'line ' || line_no || ' of bill ' || invoice_code || ' sells ' || item.type || ' ' || item.code
-    || case when line.entry_code is null then ' from no stock entry' else ' from stock entry ' || line.entry_code end
+    || case when line.entry_code is null and not line.is_oversold then ' from no stock entry' when line.is_oversold then ' oversold' else ' from stock entry ' || line.entry_code end
   from invoice_line line
   join item on item.code = line.item_code
   left join stock_entry entry on entry.code = line.entry_code
-  where (item.type = 'stock') <> (line.entry_code is not null) or entry.item_code <> line.item_code
+  where (item.type = 'stock') <> (line.entry_code is not null or line.is_oversold) or entry.item_code <> line.item_code
   union all
   select 'line ' || line_no || ' of stock in ' || stock_in_code || ' has stock entry ' || line.entry_code || ' of another item or paper'
   from stock_in_line line join stock_entry entry on entry.code = line.entry_code

@@ -95,13 +95,18 @@ create table invoice_line (
   cost_total cents_not_negative not null,
   warranty_due_date date,
   package_code code references service_package,
+  is_oversold boolean not null default false,
+  named thousandths_not_negative not null default 0,
   primary key (location_code, invoice_code, line_no),
   constraint invoice_line_sums check (line_total = sub_total - discount_total and returned <= quantity),
-  check (bill_share <= line_total)
+  check (bill_share <= line_total),
+  check (is_oversold or named = 0),
+  check (not is_oversold or entry_code is null and cost_total = 0 and named <= quantity)
 );
 -- Lines stand in the table as they were sold, so that the first and the last day of each piece of it say where a period is. It costs a
 -- sale nothing.
 create index invoice_line_day on invoice_line using brin (business_date) with (autosummarize = on);
+create index invoice_line_oversold on invoice_line (location_code, invoice_code, line_no) where is_oversold and named < quantity;
 create index invoice_line_without_share on invoice_line (location_code, invoice_code) where bill_share is null;
 -- The list of warranties is read from the end that comes last, and counted from the index alone. What was sold with a warranty is also
 -- found by its item.
@@ -113,6 +118,8 @@ comment on column invoice_line.returned is 'What of it came back with returns th
 comment on column invoice_line.unit_price is 'The price asked on the bill, at least 1 rupee; list_price is what the stock entry or item says';
 -- So that ledger, VAT, returns and reports take one figure, and none works it out by a rule of its own that differs by a cent.
 comment on column invoice_line.bill_share is 'What the discount of the whole bill takes off the line; null on a bill that was written before lines kept it: see bill_share';
+comment on column invoice_line.is_oversold is 'Goods that a till sold without the server when they were no longer in stock: no stock entry and no cost until they are named';
+comment on column invoice_line.named is 'How much of an oversold line was named, by papers that live';
 comment on column invoice_line.unit_cost is 'Cost of the chosen stock entry, frozen at the sale';
 
 -- Rows of bills that are saved together (new_entry of the ledger says more).
@@ -168,5 +175,6 @@ create type new_bill_line as (
   warranty_due_date date,
   package_code text,
   bill_share bigint,
-  business_date date
+  business_date date,
+  is_oversold boolean
 );

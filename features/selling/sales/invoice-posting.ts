@@ -10,8 +10,10 @@ import type { VatLine } from '../../shop/vat/vat.ts'
 export interface PostedLine {
   lineNo: number
   itemCode: string
-  /** Null for services and labour, which move no stock. */
+  /** Null for services and labour, which move no stock, and for goods that are oversold. */
   entryCode: string | null
+  /** Goods that were no longer in stock: they move when they are named. */
+  isOversold?: boolean
   quantity: Quantity
   unitPrice: Money
   unitCost: Money
@@ -74,10 +76,14 @@ export function invoicePosting(invoice: PostedInvoice): PostingLine[] {
 // What is sold of each, net of all discounts and without VAT.
 function goodsAndServices({ lines, total, vat }: PostedInvoice): [Money, Money] {
   if (vat.length > 0) {
-    const isGoods = new Set(lines.filter(line => line.entryCode !== null).map(line => line.lineNo))
+    const isGoods = new Set(lines.filter(areGoods).map(line => line.lineNo))
     const valueOf = (part: readonly VatLine[]) => sumOf(part.map(line => line.value))
     return [valueOf(vat.filter(line => isGoods.has(line.lineNo))), valueOf(vat.filter(line => !isGoods.has(line.lineNo)))]
   }
-  const goods = sumOf(lines.flatMap(line => (line.entryCode === null ? [] : [subtract(line.lineTotal, line.billShare)])))
+  const goods = sumOf(lines.flatMap(line => (areGoods(line) ? [subtract(line.lineTotal, line.billShare)] : [])))
   return [goods, subtract(total, goods)]
+}
+
+function areGoods({ entryCode, isOversold = false }: PostedLine): boolean {
+  return entryCode !== null || isOversold
 }

@@ -84,7 +84,7 @@ function rowText(save: number, row: readonly unknown[]): string {
 const plain = /^[\w:.-]+$/
 
 function fieldText(value: unknown): string {
-  if (typeof value === 'number') return String(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return plain.test(value) ? value : quoted(value)
   if (Buffer.isBuffer(value)) return String.raw`\\\\x${value.toString('hex')}`

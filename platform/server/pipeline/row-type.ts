@@ -1,5 +1,5 @@
 /** A field of a row as it is sent to PostgreSQL. */
-export type Field = string | number | Buffer | null | undefined
+export type Field = string | number | boolean | Buffer | null | undefined
 
 /** A composite type of the database that statements of a group take, behind its field `save`. */
 export interface RowType<Column extends string> {

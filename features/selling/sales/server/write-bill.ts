@@ -56,6 +56,7 @@ const lineColumns = [
   'package_code',
   'bill_share',
   'business_date',
+  'is_oversold',
 ] as const
 // Fields that the row type got later stand at its end.
 const later = ['advice', 'odometer_before_km', 'odometer_before_on', 'odometer_reason'] as const
@@ -160,14 +161,14 @@ export function insertBill(tx: Tx, { head, lines, tenders }: BillRows): void {
 }
 
 // Later papers change the paid amount, and each location has its own audit chain. Later fields are sealed at the end. A line's share
-// of the bill discount and its day, its last fields, follow from what is sealed.
+// of the bill discount, its day and whether it is oversold, its last fields, follow from what is sealed.
 const unsealed = new Set<string>(['location_code', 'paid', 'paid_status', ...later])
 const sealedColumns = newBill.columns.filter(column => !unsealed.has(column))
 
 /** The seal of a new bill's contents, in the words of the view `paper_words`. */
 export function sealOfBill({ head, lines, tenders, origin }: BillRows): string {
   const paid = tenders.map(tender => joined(sealedTender(tender)))
-  const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1, -2)))]
+  const rows = [joined(sealedColumns.map(column => head[column])), ...lines.map(line => joined(line.slice(1, -3)))]
   const made = origin ? [joined([origin.kind === 'order' ? origin.code : null, origin.kind === 'quotation' ? origin.code : null])] : []
   const advised = head.advice ? [joined(['advice', head.advice])] : []
   const { odometer_before_km: before, odometer_before_on: on, odometer_reason: reason } = head
@@ -205,6 +206,7 @@ function rowsOfLines({ lines, moves, businessDate }: ComputedBill, locationCode:
       package_code: line.packageCode,
       bill_share: line.billShare,
       business_date: businessDate,
+      is_oversold: line.isOversold,
     }),
   )
 }
