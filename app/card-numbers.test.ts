@@ -20,6 +20,10 @@ const exceptions = [
   /^PUT own-second-factor body\.code$/,
   // `checkTender` refuses them, in words of its own.
   /(?:odeOfPayments\[\]|payments?\[\]|payment)\.remarks$/,
+  // The schema of a bill reads its contents, and looks at each text of it.
+  /^(?:POST|PUT) till-bill(?:-number|-refused)? body\.bill\.(?:contents|listPrices\[\]|previous|seal)$/,
+  // It is read as a key, and refused where it is none.
+  /^POST till body\.publicKey$/,
   // The audit stars what of a print looks like a card.
   /^PUT receipt-printer-print\/:code body\.commands\[\]\.(?:text|value)$/,
 ]

@@ -69,6 +69,8 @@ import { tileRoutes } from '../features/goods/tiles/server/routes.ts'
 import { stockTransferRoutes } from '../features/stock/transfers/server/routes.ts'
 import { upcomingServiceRoutes } from '../features/garage/upcoming-service/server/routes.ts'
 import { warrantyRoutes } from '../features/garage/warranty/server/routes.ts'
+import { arrivalRoutes } from '../features/selling/arrivals/server/routes.ts'
+import { tillRoutes } from '../features/selling/tills/server/routes.ts'
 import { printerRoutes } from '../features/selling/printers/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
@@ -126,13 +128,8 @@ export function addRoutes(
   priceCorrectionRoutes(api)
   lateTaxInvoiceRoutes(api)
   purchaseOrderRoutes(api)
-  quotationRoutes(api)
-  salesOrderRoutes(api)
-  holdRoutes(api)
+  counterRoutes(api)
   jobCardRoutes(api)
-  salesRoutes(api)
-  salesReturnRoutes(api)
-  printerRoutes(api)
   chequeRoutes(api)
   debtRoutes(api)
   chequeMoveRoutes(api)
@@ -154,6 +151,18 @@ export function addRoutes(
   dashboardRoutes(api)
   dayCloseRoutes(api)
   allReportRoutes(api, reports, Boolean(options.mail))
+}
+
+/** The counter: from a quotation to the bill, and what tills sold by themselves. */
+function counterRoutes(api: Api): void {
+  quotationRoutes(api)
+  salesOrderRoutes(api)
+  holdRoutes(api)
+  salesRoutes(api)
+  salesReturnRoutes(api)
+  printerRoutes(api)
+  tillRoutes(api)
+  arrivalRoutes(api)
 }
 
 /** What the business keeps: items, people, vehicles, and the lists that they are chosen from. */

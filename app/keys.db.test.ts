@@ -48,7 +48,7 @@ async function eachOnce(staff: Staff): Promise<Sent[]> {
     ready.push({ endpoint, input: await known.samples[nameOf(endpoint)]!({ role: 'superadmin', userCode: owner, staff }) })
   const sent: Sent[] = []
   for (const { endpoint, input } of ready) {
-    const key = crypto.randomUUID()
+    const key = input.key ?? crypto.randomUUID()
     sent.push({ endpoint, input, key, first: told(await staff.call(endpoint, input, { key })) })
   }
   return sent

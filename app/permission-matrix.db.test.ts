@@ -130,7 +130,7 @@ async function prepared(one: Case) {
   const headers = {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(location === null ? {} : { locationcode: location }),
-    'idempotency-key': crypto.randomUUID(),
+    'idempotency-key': input.key ?? crypto.randomUUID(),
   }
   return {
     ...one,

@@ -283,6 +283,21 @@ export interface BillOrigin {
   quotation_code: string | null;
 }
 
+export interface BillRemark {
+  invoice_code: string;
+  /**
+   * The code of the refusal
+   */
+  kind: string;
+  line_no: number | null;
+  location_code: string;
+  note: Generated<string>;
+  remark_no: number;
+  settled_at: string | null;
+  settled_by: string | null;
+  words: string;
+}
+
 export interface BillShare {
   invoice_code: string | null;
   item_code: string | null;
@@ -2101,6 +2116,26 @@ export interface RefusalCount {
   user_code: string;
 }
 
+export interface RefusedTillBill {
+  contents: string;
+  given_at: string;
+  given_by: string;
+  id: string;
+  location_code: string;
+  note: Generated<string>;
+  refusal: string;
+  /**
+   * As its till signed it, but for the contents, which stand by themselves
+   */
+  sealed: Json;
+  serial: number;
+  settled_at: string | null;
+  settled_by: string | null;
+  sold_at: string;
+  till_no: number;
+  total: number;
+}
+
 export interface RememberedChange {
   marked_at: string;
   xid: string;
@@ -2896,6 +2931,53 @@ export interface Tender {
   tender_no: number;
 }
 
+export interface Till {
+  /**
+   * By how much its clock was ahead of the server's when it was last in touch
+   */
+  clock_ahead_ms: Generated<number>;
+  enrolled_at: string;
+  enrolled_by: string;
+  forgotten_at: string | null;
+  forgotten_by: string | null;
+  last_seen_at: string;
+  /**
+   * The highest number that the till is known to have given
+   */
+  last_serial: Generated<number>;
+  location_code: string;
+  name: string;
+  /**
+   * ECDSA P-256, as SPKI
+   */
+  public_key: Buffer;
+  till_no: Generated<number>;
+  /**
+   * How many bills the till said it still had, when it was last in touch
+   */
+  waiting: Generated<number>;
+  waiting_total: Generated<number>;
+}
+
+export interface TillBill {
+  arrived_at: string;
+  hash: Buffer;
+  invoice_code: string;
+  location_code: string;
+  /**
+   * The hash of the till's bill before it; empty for its first
+   */
+  previous: Buffer;
+  seal: Buffer;
+  sent_by: string;
+  serial: number;
+  /**
+   * When the till sold it, by its own clock set right by what it was off at the last contact
+   */
+  sold_at: string;
+  till_no: number;
+}
+
 export interface TransferReceipt {
   business_date: string;
   code: string;
@@ -3129,6 +3211,7 @@ export interface DB {
   bill_day: BillDay;
   bill_hold: BillHold;
   bill_origin: BillOrigin;
+  bill_remark: BillRemark;
   bill_share: BillShare;
   cash_count: CashCount;
   cash_hand_over: CashHandOver;
@@ -3237,6 +3320,7 @@ export interface DB {
   recurring_expense: RecurringExpense;
   recurring_expense_skip: RecurringExpenseSkip;
   refusal_count: RefusalCount;
+  refused_till_bill: RefusedTillBill;
   remembered_change: RememberedChange;
   report_file: ReportFile;
   report_file_part: ReportFilePart;
@@ -3284,6 +3368,8 @@ export interface DB {
   tax_document: TaxDocument;
   tax_serial: TaxSerial;
   tender: Tender;
+  till: Till;
+  till_bill: TillBill;
   transfer_receipt: TransferReceipt;
   transfer_receipt_line: TransferReceiptLine;
   transfer_request: TransferRequest;

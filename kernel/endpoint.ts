@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly permission: Permission
   /** A save: needs an Idempotency-Key, runs in one transaction, and a replay returns the first answer. */
   readonly saves?: true
+  /** A save whose refusal is no answer: the same request may be sent again, and is looked at anew. */
+  readonly mayBeTriedAgain?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject

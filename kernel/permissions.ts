@@ -24,6 +24,8 @@ export const permissions = {
   'give-override': { scope: 'location', roles: everyRole },
   'create-customer': { scope: 'location', roles: everyRole },
   'create-vehicle': { scope: 'location', roles: everyRole },
+  'enrol-tills': { scope: 'location', roles: managerUp },
+  'settle-arrivals': { scope: 'location', roles: managerUp },
   'open-drawer': { scope: 'location', roles: managerUp },
   'see-cost': { scope: 'location', roles: managerUp },
   'confirm-day': { scope: 'location', roles: managerUp },

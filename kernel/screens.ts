@@ -51,6 +51,7 @@ const rows = {
   '/sales-quotation': { label: 'Quotations', icon: 'file-text', group: 'sales' },
   '/sales-order': { label: 'Sales Orders', icon: 'clipboard-list', group: 'sales' },
   '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
+  '/to-settle': { label: 'To Settle', icon: 'checks', group: 'sales' },
   '/warranty': { label: 'Warranty Check', icon: 'shield', group: 'sales' },
   '/reversal': { label: 'Reversals', icon: 'arrow-back-up', group: 'sales' },
   '/job-cards': { label: 'Job Cards', icon: 'clipboard-list', group: 'garage', edition: 'auto-care' },
@@ -110,11 +111,12 @@ const rows = {
   '/expanses-category': { label: 'Expense Categories', icon: 'stack', group: 'masters' },
   '/user': { label: 'Users', icon: 'users', group: 'settings' },
   '/user-type': { label: 'User Types', icon: 'shield', group: 'settings' },
+  '/tills': { label: 'Tills', icon: 'cash-register', group: 'settings' },
   '/settings': { label: 'Settings', icon: 'settings', group: 'settings' },
 } as const satisfies Record<`/${string}`, Screen>
 export type ScreenPath = keyof typeof rows
 
-/** All screens of spec §2, the purchase orders, the price corrections, the warranty check, the bank accounts and the opening balances, in the order of the menu. */
+/** All screens of spec §2, the purchase orders, the price corrections, the warranty check, the tills and what they leave to settle, the bank accounts and the opening balances, in the order of the menu. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = rows
 
 /** The screen at an address; undefined where there is none. */

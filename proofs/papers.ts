@@ -16,10 +16,17 @@ const oneKeyOnePaper: Invariant = {
   select 'key ' || idempotency_key || ' made ' || count(*) || ' bills' as what
   from invoice where idempotency_key is not null group by idempotency_key having count(*) > 1
   union all
-  select 'bill ' || code || ' was saved with key ' || invoice.idempotency_key || case when kept.key is null then ', which is not kept' else ', kept for another paper or user' end
+  select 'bill ' || code || ' was saved with key ' || invoice.idempotency_key || case when kept.key is null then ', which is not kept' else ', kept for another paper' end
   from invoice left join idempotency_key kept on kept.key = invoice.idempotency_key
   where invoice.idempotency_key is not null
-    and (kept.paper_code, kept.location_code, kept.user_code) is distinct from (invoice.code, invoice.location_code, invoice.user_code)
+    and (kept.paper_code, kept.location_code) is distinct from (invoice.code, invoice.location_code)
+  union all
+  -- A bill that a till made without the server is brought by whoever is signed in there later.
+  select 'bill ' || invoice.code || ' was saved with key ' || kept.key || ' of another user'
+  from invoice
+  join idempotency_key kept on kept.key = invoice.idempotency_key
+  left join till_bill made on made.location_code = invoice.location_code and made.invoice_code = invoice.code
+  where kept.user_code <> invoice.user_code and kept.user_code is distinct from made.sent_by
   union all
   select 'bill ' || code || ' was saved ' || version || ' times, with ' || coalesce(saves, 0) || ' keys'
   from invoice left join keyed on keyed.location_code = invoice.location_code and keyed.paper_code = invoice.code
@@ -68,6 +75,9 @@ const oneKeyOnePaper: Invariant = {
   where paper_code is not null
     and not exists (
       select 1 from audit where audit.chain = kept.location_code and audit.subject = kept.paper_code and audit.user_code = kept.user_code)
+    and not exists (
+      select 1 from till_bill made
+      where made.location_code = kept.location_code and made.invoice_code = kept.paper_code and made.sent_by = kept.user_code)
   union all
   select 'paper ' || subject || ' was saved with an override for ' || used.permission || ' at ' || at || ', and none was used by it'
   from audit cross join lateral jsonb_array_elements_text(after -> 'overrides') as used (permission)
@@ -122,6 +132,10 @@ const partsAndAuthors: Invariant = {
     select 1 from user_location_role held
     where held.user_code = act.user_code and held.location_code in (act.location_code, whole.place) and held.valid_from <= act.at
       and (held.valid_to is null or held.valid_to > act.at))
+    -- Sold before by who had left when it arrived, which it says.
+    and not exists (
+      select 1 from bill_remark remark
+      where remark.location_code = act.location_code and remark.invoice_code = act.code and remark.kind = 'SELLER_LEFT')
   union all
   select 'user ' || code || ' took part in override ' || id || ' at ' || location_code || ' on ' || granted_at || ' without that role there'
   from override

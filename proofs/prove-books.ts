@@ -20,6 +20,7 @@ import { safetyInvariants } from './safety.ts'
 import { schemaInvariants } from './schema.ts'
 import { sealInvariants } from './seals.ts'
 import { stockInvariants } from './stock.ts'
+import { tillInvariants } from './tills.ts'
 import { vatInvariants } from './vat.ts'
 
 /** All invariants, by number. */
@@ -35,6 +36,7 @@ export const invariants: readonly Invariant[] = [
   ...vatInvariants,
   ...stockInvariants,
   ...holdInvariants,
+  ...tillInvariants,
   ...paperInvariants,
   ...safetyInvariants,
   ...masterInvariants,

@@ -20,6 +20,8 @@ import {
 } from '../testing/payments.ts'
 import { colombo, galle, kandy, type Shop } from '../testing/shop.ts'
 import { anItem, aTakenLine, type TestItem } from '../testing/stock.ts'
+import { arrive, aTill, userCodeOf } from '../testing/tills.ts'
+import { settleRemark } from '../features/selling/arrivals/contract.ts'
 import { aClose, closeDay, openDay } from '../testing/papers/day-close.ts'
 import { aReminder } from '../testing/reminders.ts'
 import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing/papers/sales-return.ts'
@@ -210,7 +212,25 @@ async function taxInvoicesGiven(at: Shop): Promise<Pick<FaultyShop, 'taxInvoiced
   return { taxInvoiced: code, taxedAtOnce }
 }
 
-async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'takenHold' | 'discardedHold'>> {
+/** Two bills that a till sold by itself: the second far under its price, and paid with far too much. */
+async function soldWithoutTheServer(at: Shop): Promise<string> {
+  const [cashier, manager, userCode] = [await at.signIn('cashier'), await at.signIn('manager'), await userCodeOf(at, 'cashier')]
+  const bulb = await anItem(at, { retail: '100.00', entries: [{ quantity: '10', cost: '60.00' }] })
+  const till = await aTill(manager)
+  const bodies = [
+    aCashBill([aLine(bulb)], '100.00'),
+    aCashBill([aLine(bulb)], '50.00', { discountPercentage: '50', receivedAmount: '50000' }),
+  ]
+  const bills = bodies.map(body => till.sell(body, { userCode, soldAt: at.now() }))
+  const [, arrived] = [await arrive(cashier, bills[0]!), await arrive(cashier, bills[1]!)]
+  const { code, remarks } = arrived.reply
+  expect(remarks.map(({ kind }) => kind)).toEqual(['DISCOUNT_LIMIT', 'RECEIVED_FAR_ABOVE'])
+  const settled = await manager.call(settleRemark, { params: { code: `R-${colombo}-${code}-1` }, body: { note: 'Agreed by telephone' } })
+  expect(settled.status).toBe(200)
+  return code
+}
+
+async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'takenHold' | 'discardedHold' | 'tillBill'>> {
   const cashier = await at.signIn('cashier')
   const cap = await anItem(at, { entries: [{ quantity: '10', cost: '60.00' }] })
   const wash = await anItem(at, { type: 'service', unit: 'Job', retail: '750.00' })
@@ -225,7 +245,7 @@ async function heldBills(at: Shop): Promise<Pick<FaultyShop, 'billedHold' | 'tak
   const taken = await takeUp(cashier, await holdBill(cashier, { ...body, salesOrderCode: rows[0]?.order }))
   const left = await holdBill(cashier, { ...body, salesQuotation: rows[0]?.quotation })
   expect((await cashier.call(discardHeldBill, { body: { id: left.id, version: left.version, reason: 'Left the shop' } })).status).toBe(200)
-  return { billedHold: id, takenHold: taken.id, discardedHold: left.id }
+  return { billedHold: id, takenHold: taken.id, discardedHold: left.id, tillBill: await soldWithoutTheServer(at) }
 }
 
 async function moneyTaken(at: Shop, debtor: string, bill: string): Promise<string> {

@@ -86,6 +86,8 @@ export interface FaultyShop {
   billedHold: string
   takenHold: string
   discardedHold: string
+  /** The second bill of a till that sold without the server: two things were remarked, of which one is settled. */
+  tillBill: string
   /** Ten pieces sent to the other location with one receipt: six arrived, one is short, three are in transit. */
   transfer: string
   receipt: string

@@ -41,7 +41,7 @@ export class Pairs {
 
   async #sendAtOnce(saves: readonly Ready[]): Promise<void> {
     const dice = this.#dice
-    const sent = saves.map(save => ({ save, key: dice.uuid(), begins: dice.below(8), apart: dice.below(31) }))
+    const sent = saves.map(save => ({ save, key: save.input.key ?? dice.uuid(), begins: dice.below(8), apart: dice.below(31) }))
     const answers = await Promise.all(
       sent.map(({ save, key, begins, apart }) =>
         Promise.all([after(begins, () => this.#answerOf(save, key)), after(begins + apart, () => this.#answerOf(save, key))]),

@@ -11,6 +11,7 @@ import { openSamples } from './samples.ts'
 import { addAuthenticator } from './second-factors.ts'
 import { colombo, type Shop } from './shop.ts'
 import { anItem } from './stock.ts'
+import { arrive, aTill, userCodeOf } from './tills.ts'
 import { registeredLongAgo, registers } from './vat.ts'
 
 const dayMs = 86_400_000
@@ -25,13 +26,14 @@ export async function fillEveryTable(shop: Shop): Promise<void> {
   for (const endpoint of shop.application.api.endpoints.filter(({ saves }) => saves)) {
     const input = await samples[nameOf(endpoint)]!(owner)
     // Some are refused in a shop that has lived: its days are closed and its books begun.
-    await owner.staff.call(endpoint, input)
+    await owner.staff.call(endpoint, input, input.key === undefined ? {} : { key: input.key })
   }
   await showLogo(shop)
   // The samples registered it past the settings, which are sealed by saving them.
   await registers(shop, registeredLongAgo)
   await addAuthenticator(shop, await shop.signIn('cashier'))
   await importNames(shop)
+  await sellAtHalfThePrice(shop)
   await setClockAheadAndBack(shop)
   await fileReturns(shop)
   await shop.owner.query('select seal_new_records()')
@@ -50,6 +52,15 @@ async function importNames(shop: Shop): Promise<void> {
   const text = 'Item code,Name,Category,Price\nEV-1,Named ware,Filtres & Co,500\nEV-2,Wrong ware,Filtres & Co,much\n'
   const names = [{ list: 'item_category' as const, written: 'Filtres & Co', code: rows[0]?.code ?? '' }]
   await imported(manager, await checkedImport(manager, 'items', { text, names }))
+}
+
+/** A till sells by itself what the server would have refused. */
+async function sellAtHalfThePrice(shop: Shop): Promise<void> {
+  const [manager, userCode] = [await shop.signIn('manager'), await userCodeOf(shop, 'cashier')]
+  const wash = await anItem(shop, { type: 'service', unit: 'Job' })
+  const body = aCashBill([aLine(wash)], '50.00', { discountPercentage: '50' })
+  const { reply } = await arrive(manager, (await aTill(manager)).sell(body, { userCode, soldAt: shop.now() }))
+  if (reply.remarks.length === 0) throw new Error('half the price was no discount')
 }
 
 async function setClockAheadAndBack(shop: Shop): Promise<void> {

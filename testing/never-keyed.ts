@@ -29,5 +29,9 @@ export const neverKeyed = [
   'PUT own-second-factor',
   'PUT own-second-factor-removal',
   'PUT tax-document-printed/:code',
+  // A till's numbers are there once by themselves.
+  'PUT till-bill-number',
+  'PUT till-bill-refused',
+  'PUT till-contact/:till',
   'PUT user-password/:id',
 ]

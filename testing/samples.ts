@@ -20,6 +20,7 @@ import { settings } from './settings.ts'
 import { colombo, type Shop } from './shop.ts'
 import { smallMasterKits } from './small-masters.ts'
 import { tiles } from './tiles.ts'
+import { tillKit } from './tills.ts'
 import { userKits } from './users.ts'
 
 export interface Samples {
@@ -126,7 +127,7 @@ const reads: Kit = {
 
 const kits: readonly Kit[] = [
   ...[...paperKits, ...smallMasterKits, ...itemKits, ...userKits, everyReport, signIn, reads],
-  ...[bankStatements, imports, listViews, merges, printers, reminders, schedules, settings, tiles],
+  ...[bankStatements, imports, listViews, merges, printers, reminders, schedules, settings, tiles, tillKit],
 ]
 
 /** For every call, by its name such as "POST invoice", a request that goes through. */

@@ -58,6 +58,8 @@ describe.each(roles)('the navigation of a %s', role => {
         '/bad-debts',
         '/settlement-discounts',
         '/warranty',
+        '/to-settle',
+        '/tills',
         '/job-cards',
         '/bank-accounts',
         '/opening-balances',

@@ -1094,6 +1094,95 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- supplier, total
 select count(*)::int as "total", coalesce(sum(coalesce(balance.debit_amount, 0)), 0)::bigint as "debitAmount", coalesce(sum(coalesce(balance.return_amount, 0)), 0)::bigint as "returnAmount", coalesce(sum(coalesce(balance.over_payment, 0)), 0)::bigint as "overPayment" from supplier master left join supplier_balance balance on balance.supplier_code = master.code where (master.search_text || '') like $1 and master.search_text like $2 and master.is_active = ($3 = '1') and coalesce((balance.debit_amount, balance.return_amount, balance.over_payment) <> (0, 0, 0), false) = ($4 = '1');
 
+-- till, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", case when master.forgotten_at is not null then 'forgotten'
+    when master.last_seen_at < to_timestamp(-180000 / 1000.0) then 'out-of-touch' else 'in-touch' end as "state", master.enrolled_at as "enrolledAt", author.first_name as "enrolledBy", master.last_seen_at as "lastSeenAt", case when master.last_serial = 0 then '' else till_number(master.till_no, master.last_serial) end as "lastNumber", (select count(*)::int from till_bill where till_bill.till_no = master.till_no) as "arrived", missing_of_till(master.till_no, master.last_serial) as "missing", master.waiting as "waiting", master.waiting_total as "waitingTotal"
+     from (select master.till_no from (select 'T' || till_no as code, false as is_locked, 1 as version, till.* from till) master left join app_user author on author.code = master.enrolled_by where master.location_code = $1 and (lower('T' || master.till_no || ' ' || master.name) || '') like $2 and lower('T' || master.till_no || ' ' || master.name) like $3 and case when master.forgotten_at is not null then 'forgotten'
+    when master.last_seen_at < to_timestamp(-180000 / 1000.0) then 'out-of-touch' else 'in-touch' end = $4 order by master.till_no, master.code
+       limit 50 offset 0) page
+     join (select 'T' || till_no as code, false as is_locked, 1 as version, till.* from till) master on page.till_no = master.till_no left join app_user author on author.code = master.enrolled_by
+     order by master.till_no, master.code;
+
+-- till, total
+select count(*)::int as "total" from (select 'T' || till_no as code, false as is_locked, 1 as version, till.* from till) master left join app_user author on author.code = master.enrolled_by where master.location_code = $1 and (lower('T' || master.till_no || ' ' || master.name) || '') like $2 and lower('T' || master.till_no || ' ' || master.name) like $3 and case when master.forgotten_at is not null then 'forgotten'
+    when master.last_seen_at < to_timestamp(-180000 / 1000.0) then 'out-of-touch' else 'in-touch' end = $4;
+
+-- to-settle, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.kind as "kind", master.invoice_code as "billCode", coalesce(master.till_number, '') as "tillNumber", master.sold_at as "soldAt", coalesce(seller.first_name, '') as "seller", master.amount as "amount", master.words as "words", case when master.settled_at is null then 'open' else 'settled' end as "state", coalesce(settler.first_name, '') as "settledBy", master.note as "note"
+     from (select master.code from (
+  select 'R-' || remark.location_code || '-' || remark.invoice_code || '-' || remark.remark_no as code, false as is_locked, 1 as version,
+    'remark' as kind, remark.location_code, remark.invoice_code, made.sold_at, till_number(made.till_no, made.serial) as till_number,
+    bill.user_code, bill.total as amount, remark.words, remark.settled_at, remark.settled_by, remark.note
+  from bill_remark remark
+  join invoice bill on bill.location_code = remark.location_code and bill.code = remark.invoice_code
+  join till_bill made on made.location_code = remark.location_code and made.invoice_code = remark.invoice_code
+  union all
+  select 'O-' || line.location_code || '-' || line.invoice_code || '-' || line.line_no, false, 1,
+    'oversold', line.location_code, line.invoice_code, made.sold_at, till_number(made.till_no, made.serial),
+    bill.user_code, line.line_total - coalesce(line.bill_share, 0),
+    'Line ' || line.line_no || ': ' || quantity_text(line.quantity - line.named) || ' of ' || item.name || ' were not in stock. Name the goods.',
+    null, null, ''
+  from invoice_line line
+  join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+  join item on item.code = line.item_code
+  left join till_bill made on made.location_code = line.location_code and made.invoice_code = line.invoice_code
+  where line.is_oversold and line.named < line.quantity and bill.status = 'live'
+  union all
+  select 'Q-' || refused.id, false, 1, 'refused', refused.location_code, '', refused.sold_at, till_number(refused.till_no, refused.serial),
+    refused.sealed ->> 'userCode', refused.total, refused.refusal, refused.settled_at, refused.settled_by, refused.note
+  from refused_till_bill refused) master left join app_user seller on seller.code = master.user_code
+    left join app_user settler on settler.code = master.settled_by where master.location_code = $1 and (lower(master.invoice_code || ' ' || coalesce(master.till_number, '') || ' ' || master.words || ' ' || coalesce(seller.first_name, '')) || '') like $2 and lower(master.invoice_code || ' ' || coalesce(master.till_number, '') || ' ' || master.words || ' ' || coalesce(seller.first_name, '')) like $3 and master.kind = $4 and case when master.settled_at is null then 'open' else 'settled' end = $5 order by master.sold_at, master.code
+       limit 50 offset 0) page
+     join (
+  select 'R-' || remark.location_code || '-' || remark.invoice_code || '-' || remark.remark_no as code, false as is_locked, 1 as version,
+    'remark' as kind, remark.location_code, remark.invoice_code, made.sold_at, till_number(made.till_no, made.serial) as till_number,
+    bill.user_code, bill.total as amount, remark.words, remark.settled_at, remark.settled_by, remark.note
+  from bill_remark remark
+  join invoice bill on bill.location_code = remark.location_code and bill.code = remark.invoice_code
+  join till_bill made on made.location_code = remark.location_code and made.invoice_code = remark.invoice_code
+  union all
+  select 'O-' || line.location_code || '-' || line.invoice_code || '-' || line.line_no, false, 1,
+    'oversold', line.location_code, line.invoice_code, made.sold_at, till_number(made.till_no, made.serial),
+    bill.user_code, line.line_total - coalesce(line.bill_share, 0),
+    'Line ' || line.line_no || ': ' || quantity_text(line.quantity - line.named) || ' of ' || item.name || ' were not in stock. Name the goods.',
+    null, null, ''
+  from invoice_line line
+  join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+  join item on item.code = line.item_code
+  left join till_bill made on made.location_code = line.location_code and made.invoice_code = line.invoice_code
+  where line.is_oversold and line.named < line.quantity and bill.status = 'live'
+  union all
+  select 'Q-' || refused.id, false, 1, 'refused', refused.location_code, '', refused.sold_at, till_number(refused.till_no, refused.serial),
+    refused.sealed ->> 'userCode', refused.total, refused.refusal, refused.settled_at, refused.settled_by, refused.note
+  from refused_till_bill refused) master on page.code = master.code left join app_user seller on seller.code = master.user_code
+    left join app_user settler on settler.code = master.settled_by
+     order by master.sold_at, master.code;
+
+-- to-settle, total
+select count(*)::int as "total", coalesce(sum(master.amount), 0)::bigint as "amount" from (
+  select 'R-' || remark.location_code || '-' || remark.invoice_code || '-' || remark.remark_no as code, false as is_locked, 1 as version,
+    'remark' as kind, remark.location_code, remark.invoice_code, made.sold_at, till_number(made.till_no, made.serial) as till_number,
+    bill.user_code, bill.total as amount, remark.words, remark.settled_at, remark.settled_by, remark.note
+  from bill_remark remark
+  join invoice bill on bill.location_code = remark.location_code and bill.code = remark.invoice_code
+  join till_bill made on made.location_code = remark.location_code and made.invoice_code = remark.invoice_code
+  union all
+  select 'O-' || line.location_code || '-' || line.invoice_code || '-' || line.line_no, false, 1,
+    'oversold', line.location_code, line.invoice_code, made.sold_at, till_number(made.till_no, made.serial),
+    bill.user_code, line.line_total - coalesce(line.bill_share, 0),
+    'Line ' || line.line_no || ': ' || quantity_text(line.quantity - line.named) || ' of ' || item.name || ' were not in stock. Name the goods.',
+    null, null, ''
+  from invoice_line line
+  join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+  join item on item.code = line.item_code
+  left join till_bill made on made.location_code = line.location_code and made.invoice_code = line.invoice_code
+  where line.is_oversold and line.named < line.quantity and bill.status = 'live'
+  union all
+  select 'Q-' || refused.id, false, 1, 'refused', refused.location_code, '', refused.sold_at, till_number(refused.till_no, refused.serial),
+    refused.sealed ->> 'userCode', refused.total, refused.refusal, refused.settled_at, refused.settled_by, refused.note
+  from refused_till_bill refused) master left join app_user seller on seller.code = master.user_code
+    left join app_user settler on settler.code = master.settled_by where master.location_code = $1 and (lower(master.invoice_code || ' ' || coalesce(master.till_number, '') || ' ' || master.words || ' ' || coalesce(seller.first_name, '')) || '') like $2 and lower(master.invoice_code || ' ' || coalesce(master.till_number, '') || ' ' || master.words || ' ' || coalesce(seller.first_name, '')) like $3 and master.kind = $4 and case when master.settled_at is null then 'open' else 'settled' end = $5;
+
 -- upcoming-service, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.vehicle_number as "vehicleNumber", coalesce(nullif(master.description, ''), master.make) as "vehicleName", customer.code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", customer.phone1 as "phone", master.bill_code as "billCode", master.location_code as "locationCode", place.name as "locationName", master.last_visit as "lastVisit", nullif(master.odometer_km, 0) as "odometer", master.odometer_date as "odometerDate", master.estimated_km as "estimatedKm", master.next_service_date as "nextServiceDate", master.next_service_km as "nextServiceKm", master.days_left as "daysLeft", master.km_left as "kmLeft", master.advice as "advice", master.outcome as "outcome", master.planned_for as "plannedFor", master.called_at as "calledAt", master.username as "calledBy"
      from (select master.code from (

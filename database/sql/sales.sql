@@ -307,6 +307,9 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
       ) kept
       where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
      (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice",
+     (select json_build_object('number', till_number(till_no, serial), 'soldAt',
+       to_char(sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from till_bill made
+      where made.location_code = invoice.location_code and made.invoice_code = invoice.code) as till,
      (
       select json_build_object('code', given.paper_code, 'date', given.business_date, 'amount', money_text(given.amount)) from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_written_off limit 1) as "writtenOff", (
       select json_agg(json_build_object('code', given.paper_code, 'date', given.business_date, 'amount', money_text(given.amount))

@@ -169,7 +169,7 @@ export class Api {
       const called = await this.#called<E>(request, http)
       const { params, query, body } = called
       let done = undefined as A
-      const sent = { route: `${request.method} ${request.url}`, sent: sentText(request) }
+      const sent = { route: `${request.method} ${request.url}`, sent: sentText(request), mayBeTriedAgain: endpoint.mayBeTriedAgain }
       let taken: { number: Promise<string> | null; placeholder: string } = { number: null, placeholder: '' }
       const input = { params, query, body } as HandlerInput<E>
       this.platform.disk?.refuseWhenLow()

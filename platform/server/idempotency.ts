@@ -59,6 +59,8 @@ export interface SaveRequest {
   route: string
   /** The body's text as it was sent, before the schema added defaults; empty without a body. */
   sent: string
+  /** A refusal is no answer to it. */
+  mayBeTriedAgain?: true | undefined
 }
 
 /** A save within its transaction. Who sends it is known only there. */
@@ -185,7 +187,7 @@ async function unlessAnswered(tx: Tx, { request, hash }: { request: SaveRequest;
  */
 async function settle(pool: pg.Pool, request: Saving['request'], error: unknown): Promise<SaveAnswer> {
   const refusal = asRefusal(error)
-  if (!refusal || refusal.status >= 500 || refusal.status === 429) throw error
+  if (!refusal || refusal.status >= 500 || refusal.status === 429 || request.mayBeTriedAgain) throw error
   const { key, actor, requestId } = request
   const hash = hashOf(request)
   if (!questions.has(refusal.code)) {

@@ -8,7 +8,8 @@ import { aCustomer } from '../people.ts'
 import type { Shop, Staff } from '../shop.ts'
 import { anItem, type TestItem } from '../stock.ts'
 
-export type Input = Partial<CallInput<Endpoint>>
+/** `key` is the Idempotency-Key of a save that has one of its own. */
+export type Input = Partial<CallInput<Endpoint>> & { key?: string }
 type BodyOf<E extends Endpoint> = CallInput<E>['body']
 
 /** Where the papers of a test are written. */

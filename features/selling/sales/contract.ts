@@ -197,6 +197,8 @@ export const invoiceRead = z.object({
   vat: z.array(z.object({ rate: percentText, vat: moneyText })).optional(),
   /** Serial of its tax invoice, where one was issued. */
   taxInvoice: z.string().optional(),
+  /** The till's own number and time, of a bill that a till made without the server. */
+  till: z.object({ number: z.string(), soldAt: timeText }).optional(),
 })
 export type InvoiceRead = z.infer<typeof invoiceRead>
 export type BillKind = InvoiceRead['kind']

@@ -30,6 +30,8 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'return-without-bill': { group: 'Selling', text: 'Take goods back without their bill', canBeOverridden: true },
   'sell-over-credit-limit': { group: 'Selling', text: 'Sell over the credit limit', canBeOverridden: true },
   'open-drawer': { group: 'Selling', text: 'Open the cash drawer without a sale' },
+  'enrol-tills': { group: 'Selling', text: 'Enrol tills that may sell without the server, and forget them' },
+  'settle-arrivals': { group: 'Selling', text: 'Settle what bills of tills left that sold without the server' },
   'confirm-day': { group: 'Selling', text: 'Say that the clock is right after days without a paper', canBeOverridden: true },
   'reverse-papers': { group: 'Selling', text: 'Reverse papers' },
   'look-up': { group: 'Customers and vehicles', text: 'Look up customers, vehicles, items and stock' },

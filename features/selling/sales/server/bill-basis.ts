@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { add, type Money } from '../../../../kernel/money.ts'
 import { quantity } from '../../../../kernel/quantity.ts'
+import { Refusal } from '../../../../kernel/refusal.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { refuseMerged } from '../../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
@@ -16,6 +17,7 @@ import { lockTakenHold } from '../../holds/server/lock-hold.ts'
 import { lockOrigins, type LockedOrigins } from '../../sales-orders/server/origins.ts'
 import { billAbout, type BillVersion } from '../bill-about.ts'
 import type { InvoiceRequest } from '../contract.ts'
+import { remarksOf, type Arrival } from './arrival.ts'
 import { recallForBill, rememberForBill, type BillBasis } from './bill-memory.ts'
 import type { SavedMeter } from './bill-meter.ts'
 import { originOf, type OriginTaken } from './bill-origin.ts'
@@ -43,6 +45,7 @@ export interface BillContext {
   now: number
   idempotencyKey: string
   edited?: EditedBill
+  arrival?: Arrival
 }
 
 /** What a bill is checked and priced by: what was read and locked for it, or is known from bills before it. */
@@ -58,17 +61,23 @@ export interface LockedBasis extends BillBasis {
 const noOrigins: LockedOrigins = new Map()
 
 /** Reads and locks in one round trip what the bill needs, or uses kept readings. */
-export async function readBasis(tx: Tx, body: InvoiceRequest, { actor, now, idempotencyKey, edited }: BillContext): Promise<LockedBasis> {
+export async function readBasis(
+  tx: Tx,
+  body: InvoiceRequest,
+  { actor, now, idempotencyKey, edited, arrival }: BillContext,
+): Promise<LockedBasis> {
   const lines = body.stockHistories
   const named = lines.flatMap(line => line.stockCode ?? [])
-  const unnamed = lines.filter(line => !line.stockCode).map(line => line.itemCode)
+  // What the named entry of an arrival no longer holds comes from the item's others.
+  const unnamed = lines.filter(line => arrival || !line.stockCode).map(line => line.itemCode)
   const ext = body.invoiceExt
   const namedExtras = {
     vehicle: ext.vehicleMasterCode ?? null,
     servicePack: ext.servicePackCode ?? null,
     salesRep: body.salesRepCode ?? null,
   }
-  const recalled = edited ? null : recallForBill(tx, body)
+  // What is kept does not know how much is in stock, by which an arrival is oversold or not.
+  const recalled = edited || arrival ? null : recallForBill(tx, body)
   // The ledger's writer then checks whether the day is open.
   if (recalled)
     return { ...recalled, overrides: [], closed: null, origins: noOrigins, notes: noNotes, extras: await extrasOfBill(tx, namedExtras) }
@@ -79,7 +88,7 @@ export async function readBasis(tx: Tx, body: InvoiceRequest, { actor, now, idem
     customerOfBill(tx, body.customerCode),
     lockCreditNotes(tx, payments),
     edited?.origins ?? lockOrigins(tx, { locationCode: actor.locationCode, now: originOf(body), before: null }),
-    body.heldBill && lockTakenHold(tx, actor.locationCode, body.heldBill),
+    lockHoldOf(tx, actor.locationCode, { body, arrival }),
     lockEntries(tx, {
       locationCode: actor.locationCode,
       entryCodes: [...named, ...(edited?.returned.keys() ?? [])],
@@ -101,6 +110,21 @@ export async function readBasis(tx: Tx, body: InvoiceRequest, { actor, now, idem
   const held = heldOf(entries)
   rememberForBill(tx, { customer, entries, held, items, policy, vat, banks })
   return { overrides, customer, notes, origins, entries, held, items, closed, policy, vat, extras, banks }
+}
+
+async function lockHoldOf(
+  tx: Tx,
+  locationCode: string,
+  { body, arrival }: { body: InvoiceRequest; arrival: Arrival | undefined },
+): Promise<void> {
+  if (!body.heldBill) return
+  try {
+    await lockTakenHold(tx, locationCode, body.heldBill)
+  } catch (error) {
+    if (!arrival || !(error instanceof Refusal)) throw error
+    arrival.isHoldLost = true
+    arrival.remarks.push(...remarksOf(error))
+  }
 }
 
 function withReturned(entries: readonly EntryOnHand[], returned: EditedBill['returned']): EntryOnHand[] {

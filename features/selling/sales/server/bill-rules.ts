@@ -1,9 +1,9 @@
 import { paidStatuses } from '../../../../kernel/codes.ts'
 import { displayDate, type IsoDate } from '../../../../kernel/dates.ts'
 import { quantitiesByItem } from '../../../../kernel/item-quantities.ts'
-import { displayMoney, sumOf, type Money } from '../../../../kernel/money.ts'
-import type { BillAmounts } from '../../../../kernel/pricing.ts'
-import { sharedRefusal, type Refusal } from '../../../../kernel/refusal.ts'
+import { displayMoney, formatMoney, sumOf, type Money } from '../../../../kernel/money.ts'
+import { listPriceFor, type BillAmounts } from '../../../../kernel/pricing.ts'
+import { Refusal, sharedRefusal } from '../../../../kernel/refusal.ts'
 import { serverRefusal } from '../../../../platform/server/refusals.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { refuseKnownCheques } from '../../../banking/cheques/server/write-cheques.ts'
@@ -17,6 +17,7 @@ import type { InvoiceRequest } from '../contract.ts'
 import { allows, checkDiscount, checkLines, checkPrices, type Powers } from '../invoice-rules.ts'
 import { salesRefusal } from '../refusals.ts'
 import type { SettledBill } from '../settle-bill.ts'
+import { remarksOf } from './arrival.ts'
 import type { BillContext, LockedBasis } from './bill-basis.ts'
 import type { ChosenLine } from './bill-lines.ts'
 import type { BillMeter } from './bill-meter.ts'
@@ -77,12 +78,42 @@ export const rulesOfGoods: readonly Rule<PricedBill>[] = [
 /** How it is paid, once that is known. */
 export const rulesOfPayment: readonly Rule<PaidBill>[] = [banksAreKnown, isWithinCreditLimit, chequesAreNew]
 
-/** Throws the first refusal. */
-export async function refuseBy<Bill>(rules: readonly Rule<Bill>[], bill: Bill): Promise<void> {
+// They protect the shop from a mistake of the moment. Once the customer has left, the bill is kept as it was, and somebody looks at it. All
+// others protect the books, and refuse an arrival too.
+const remarked: ReadonlySet<unknown> = new Set([customerIsActive, pricesHold, discountHolds, nothingIsDoubted, isWithinCreditLimit])
+
+/** Throws the first refusal. What only has to be remarked of an arrival is kept with it. */
+export async function refuseBy<Bill extends AskedBill>(rules: readonly Rule<Bill>[], bill: Bill): Promise<void> {
   for (const rule of rules) {
-    const refusal = rule(bill)
-    if (refusal instanceof Promise) await refusal
-    else if (refusal) throw refusal
+    try {
+      const refusal = rule(bill)
+      if (refusal instanceof Promise) await refusal
+      else if (refusal) throw refusal
+    } catch (error) {
+      if (!bill.arrival || !remarked.has(rule) || !(error instanceof Refusal)) throw error
+      bill.arrival.remarks.push(...remarksOf(error))
+    }
+  }
+}
+
+/** A remark for each line whose list price is another one now than the till knew. */
+export function remarkPrices({ arrival, body, read, customer }: PricedBill): void {
+  if (!arrival) return
+  for (const [index, line] of body.stockHistories.entries()) {
+    const item = read.items.get(line.itemCode)
+    const known = arrival.listPrices[index]
+    if (!item || known === undefined) continue
+    const entry = read.entries.find(({ entryCode }) => entryCode === line.stockCode)
+    const now = listPriceFor(entry ?? item, customer.paysWholesale)
+    if (formatMoney(now) === known) continue
+    const refusal = salesRefusal('PRICE_CHANGED', {
+      line: index + 1,
+      item: item.name,
+      known,
+      now: displayMoney(now),
+      sold: displayMoney(line.retailPrice),
+    })
+    arrival.remarks.push(...remarksOf(refusal))
   }
 }
 

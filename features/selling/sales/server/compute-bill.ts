@@ -19,12 +19,14 @@ import { invoiceMoves } from '../invoice-posting.ts'
 import type { Override, Powers } from '../invoice-rules.ts'
 import { settleBill, type SettledBill } from '../settle-bill.ts'
 import { readBasis, type BillContext, type LockedBasis } from './bill-basis.ts'
-import { chooseEntries, linesOfBill, type BillLine } from './bill-lines.ts'
+import type { Arrival } from './arrival.ts'
+import { chooseEntries, chooseForArrival, linesOfBill, type BillLine } from './bill-lines.ts'
 import { rememberHeld } from './bill-memory.ts'
 import { meterOfBill, type BillMeter } from './bill-meter.ts'
 import { originOf } from './bill-origin.ts'
 import {
   refuseBy,
+  remarkPrices,
   rulesOfGoods,
   rulesOfPayment,
   rulesOfReading,
@@ -56,6 +58,8 @@ export interface ComputedBill extends SettledBill {
   origin: Origin | null
   meter: BillMeter
   extras: LockedBasis['extras']
+  /** Only of a bill that a till made without the server. */
+  arrival: Arrival | null
 }
 
 /**
@@ -68,6 +72,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const read = { ...asked, read: await readBasis(tx, body, context) }
   await refuseBy(rulesOfReading, read)
   const priced = pricedBill(read)
+  remarkPrices(priced)
   await refuseBy(rulesOfGoods, priced)
   const paid = paidBill(priced)
   await refuseBy(rulesOfPayment, paid)
@@ -78,7 +83,8 @@ function pricedBill(bill: ReadBill): PricedBill {
   const { actor, body, businessDate, edited, read } = bill
   // `customerIsKnown` refused a bill without one.
   const customer = read.customer!
-  const chosen = chooseEntries(body.stockHistories, { items: read.items, entries: read.entries, customer, today: businessDate })
+  const choose = bill.arrival ? chooseForArrival : chooseEntries
+  const chosen = choose(body.stockHistories, { items: read.items, entries: read.entries, customer, today: businessDate })
   const { discountPercentage: discountPercent, discountAmount } = body
   return {
     ...bill,
@@ -121,6 +127,7 @@ function paidBill(bill: PricedBill): PaidBill {
 
 function computed({
   tx,
+  arrival,
   businessDate,
   customer,
   creditBefore,
@@ -150,6 +157,7 @@ function computed({
     meter,
     extras: read.extras,
     banks: read.banks,
+    arrival: arrival ?? null,
   }
 }
 

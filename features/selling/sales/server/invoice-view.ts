@@ -119,6 +119,7 @@ export function invoiceReadOf(bill: SavedBill): InvoiceRead {
     stockHistories: bill.lines.map(line => lineReadOf(line, may(actor.role, 'see-cost'))),
     ...(bill.vat.length > 0 && bill.vatSettings?.billLine && { vat: vatReadOf(bill.vat) }),
     ...(bill.taxInvoice !== null && { taxInvoice: bill.taxInvoice }),
+    ...(bill.arrival && { till: { number: bill.arrival.number, soldAt: bill.arrival.soldAt } }),
   }
 }
 
@@ -174,6 +175,9 @@ const selectInvoice = statement(
       ) kept
       where (select coalesce((value ->> 'billLine')::boolean, true) from setting where key = 'vat')) as vat,
      (select serial from tax_document where location_code = invoice.location_code and paper_code = invoice.code) as "taxInvoice",
+     (select json_build_object('number', till_number(till_no, serial), 'soldAt',
+       to_char(sold_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from till_bill made
+      where made.location_code = invoice.location_code and made.invoice_code = invoice.code) as till,
      ${writtenOffJson('invoice')} as "writtenOff", ${settlementDiscountsJson('invoice')} as "settlementDiscounts"
    from invoice
    join customer on customer.code = invoice.customer_code
@@ -202,11 +206,12 @@ export interface InvoiceKey {
 export async function readInvoice(reader: Reader, { locationCode, code, kind }: InvoiceKey): Promise<InvoiceRead | null> {
   const [invoice] = await reader.rows<InvoiceRead>(selectInvoice, [locationCode, code, kind])
   if (!invoice) return null
-  const { vat, taxInvoice, writtenOff, settlementDiscounts, ...bill } = invoice
+  const { vat, taxInvoice, till, writtenOff, settlementDiscounts, ...bill } = invoice
   return withWrittenFor({
     ...bill,
     ...(vat && { vat }),
     ...(taxInvoice && { taxInvoice }),
+    ...(till && { till }),
     ...(writtenOff && { writtenOff }),
     ...(settlementDiscounts && { settlementDiscounts }),
   })

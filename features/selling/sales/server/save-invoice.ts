@@ -6,13 +6,17 @@ import { endHold } from '../../holds/server/lock-hold.ts'
 import { writeMovesAndTakeNumber } from '../../../stock/stock/server/write-moves.ts'
 import { notesInWords } from '../../../banking/payments/server/credit-notes.ts'
 import { isTaxInvoice, issueTaxDocument, type IssuedAt } from '../../../shop/vat/server/issue-tax-document.ts'
-import type { BillKind, createAutoCareInvoice, createInvoice, InvoiceRead } from '../contract.ts'
+import type { BillKind, createInvoice, InvoiceRead } from '../contract.ts'
+import { arrivalSummary, type Arrival } from './arrival.ts'
 import { moveOrigin, takenBy } from './bill-origin.ts'
 import { computeBill, type ComputedBill } from './compute-bill.ts'
 import { invoiceReadOf } from './invoice-view.ts'
 import { insertBill, rowsOfBill, sealOfBill, writeLedgerAndMeter, writeWhatPaid } from './write-bill.ts'
 
-type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCareInvoice>
+type CreateCall = Pick<SaveCall<typeof createInvoice>, 'actor' | 'body' | 'now' | 'today' | 'idempotencyKey' | 'requestId'> & {
+  /** Where a till made it without the server. */
+  arrival?: Arrival
+}
 
 /**
  * Saves a new bill, completely or not at all: locks customer and stock, prices and checks again, takes the number, writes
@@ -21,7 +25,7 @@ type CreateCall = SaveCall<typeof createInvoice> | SaveCall<typeof createAutoCar
  */
 export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, body, now, today, idempotencyKey, requestId } = call
-  const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey })
+  const bill = await computeBill(tx, body, { actor, now, today, idempotencyKey, ...(call.arrival && { arrival: call.arrival }) })
   const context = {
     locationCode: actor.locationCode,
     userCode: actor.userCode,
@@ -44,14 +48,14 @@ export async function saveInvoice(tx: Tx, call: CreateCall, kind: BillKind): Pro
     locationCode: actor.locationCode,
     action: 'create',
     ...(bill.meter.reason !== '' && { reason: bill.meter.reason }),
-    after: { ...summary(bill), heldBill: body.heldBill?.id },
+    after: { ...summary(bill), heldBill: bill.arrival?.isHoldLost ? undefined : body.heldBill?.id },
     requestId,
     seals: { contents: sealOfBill(rows), paidStatus: bill.paidStatus },
   })
   insertBill(tx, rows)
   writeWhatPaid(tx, bill, context)
   moveOrigin(tx, actor.locationCode, { now: takenBy(bill) })
-  if (body.heldBill) endHold(tx, { ...context, id: body.heldBill.id })
+  if (body.heldBill && !bill.arrival?.isHoldLost) endHold(tx, { ...context, id: body.heldBill.id })
   const taxInvoice = await taxInvoiceOf(tx, bill, { ...context, requestId })
   const invoice = invoiceReadOf({ ...bill, taxInvoice, code, kind, actor, body, now, prints: 0, version: 1 })
   return { code, invoice }
@@ -85,5 +89,6 @@ export function summary(bill: ComputedBill) {
     overrides: bill.powers.overrides,
     ...notesInWords(bill.tenders),
     ...(bill.meter.reason !== '' && { meterBefore: bill.meter.before?.km }),
+    ...(bill.arrival && arrivalSummary(bill.arrival)),
   }
 }

@@ -46,6 +46,8 @@ export function kindOfSubject({ action, subject }: Audited): string {
   const byAction = kindsByAction[action]
   if (byAction) return byAction
   if (subject.startsWith('settings-tiles')) return 'settings-tiles'
+  // T3, or a number that it gave a bill that was refused: T3-0412.
+  if (/^T\d+(-\d+)?$/.test(subject)) return 'till'
   if (subject.startsWith('vat-return')) return 'vatReturn'
   // Rows of before were about all schedules together.
   if (subject === 'report-schedule') return 'reportSchedule'

@@ -54,6 +54,10 @@ const bill: Fields = {
   prints: count('Times printed again'),
   serial: text('Tax invoice'),
   name: text('Purchaser'),
+  till: text('Number of the till'),
+  soldAt: { label: 'Sold at', as: 'time' },
+  remarks: text('To settle'),
+  remark: text('Was to settle'),
 }
 
 const settledDebts = {

@@ -25,6 +25,8 @@ const column = (key: string, label: string, as: LineColumn['as'] = 'text'): Line
 const quantity = (label: string): Field => ({ label, as: 'quantity' })
 const location = { code: name('Location'), address: text('Address'), phone: text('Phone'), name: text('Name') }
 
+const till: Fields = { waiting: count('Bills that it still had'), remark: text('Was to settle'), refusal: text('Refused') }
+
 const heldBill: Fields = {
   name: text('Called'),
   lines: linesOf(
@@ -237,6 +239,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     lines: { label: 'Lines', as: line => `${line.split('-')[1] ?? line}, line ${line.split('-').slice(2).join('.')}` },
   },
   heldBill,
+  till,
   countSession: {
     binCode: name('Bin'),
     blocksMovement: yes('Stock stands still'),

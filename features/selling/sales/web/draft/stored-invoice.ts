@@ -50,7 +50,9 @@ const payment: Shape<PaymentRead> = (value): value is PaymentRead =>
   paid(value) && Object.values(value).every(each => aText(each) || part(each))
 
 /** A saved bill as the server returned it, stored with the draft that recalled it. */
-export const storedInvoice = objectOf<Omit<InvoiceRead, 'vat' | 'taxInvoice' | 'writtenFor' | 'writtenOff' | 'settlementDiscounts'>>({
+export const storedInvoice = objectOf<
+  Omit<InvoiceRead, 'vat' | 'taxInvoice' | 'till' | 'writtenFor' | 'writtenOff' | 'settlementDiscounts'>
+>({
   code: aText,
   kind: oneOf('pos', 'auto-care'),
   dateTime: aText,

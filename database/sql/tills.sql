@@ -1,0 +1,20 @@
+-- tills.by-key
+select till_no as till from till where public_key = $1;
+
+-- tills.forget
+update till set forgotten_at = to_timestamp($2::double precision / 1000), forgotten_by = $3 where till_no = $1;
+
+-- tills.insert
+insert into till (location_code, name, public_key, enrolled_at, enrolled_by, last_seen_at)
+   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, to_timestamp($4::double precision / 1000))
+   returning till_no as till;
+
+-- tills.keep-contact
+update till set last_seen_at = to_timestamp($3::double precision / 1000), last_serial = greatest(last_serial, $4), waiting = $5,
+     waiting_total = $6, clock_ahead_ms = $7
+   where till_no = $1 and location_code = $2
+   returning forgotten_at is null as "isEnrolled";
+
+-- tills.lock
+select forgotten_at is not null as "isForgotten", waiting, waiting_total as "waitingTotal"
+   from till where till_no = $1 and location_code = $2 for update;

@@ -1,0 +1,20 @@
+import { defineRefusals } from '../../../kernel/refusal.ts'
+
+export const arrivalRefusal = defineRefusals({
+  ARRIVAL_LOCATION: { status: 409, text: 'Bill {number} is of another location. Change the location there, and it goes up by itself.' },
+  ARRIVAL_SEAL: {
+    status: 422,
+    text: 'Bill {number} is not as its till signed it. Give it to the server as it is, and look at it with the till at hand.',
+  },
+  ARRIVAL_SERIAL: { status: 409, text: 'The number {number} is of another bill, {code}. The till was copied or set back.' },
+  ARRIVAL_CONTENTS: { status: 422, text: 'Bill {number} cannot be read: {problem}.' },
+  ARRIVAL_SELLER: { status: 422, text: 'The user who sold bill {number} is not known.' },
+  ARRIVAL_KEY: { status: 409, text: 'Bill {number} was not saved before under its key by this user.' },
+  SELLER_LEFT: { status: 409, text: '{seller} could not sell here any more when this bill arrived.' },
+  SOLD_AT_FORGOTTEN_TILL: { status: 409, text: 'Till T{till} was forgotten before this bill arrived.' },
+  CHAIN_BROKEN: { status: 409, text: 'This bill does not follow on {number}, which the till made before it.' },
+  SOLD_EARLIER: { status: 409, text: 'Sold on {sold}, which is closed or had papers of later days: it is a bill of {day}.' },
+  CLOCK_OFF: { status: 409, text: 'By the clock of the till it was sold on {sold}, which has not come yet: it is a bill of {day}.' },
+  TO_SETTLE_UNKNOWN: { status: 404, text: 'This is not waiting here any more. Read the list again.' },
+  TO_SETTLE_DONE: { status: 409, text: '{who} has settled it already.' },
+})

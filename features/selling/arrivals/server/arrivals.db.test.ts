@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aCashBill, aCreditBill, aLine, sell } from '../../../../testing/papers/bill.ts'
+import { auditOf, brokenPromises } from '../../../../testing/books.ts'
+import { aCustomer, hire } from '../../../../testing/people.ts'
+import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
+import { anItem, type TestItem } from '../../../../testing/stock.ts'
+import { arrive, aTill, sendPlainly, userCodeOf, type TestTill } from '../../../../testing/tills.ts'
+import { tillNumber } from '../../tills/till-number.ts'
+import { forgetTill, tills } from '../../tills/contract.ts'
+import { giveRefusedBill, numberSavedBill, settleRemark, toSettle } from '../contract.ts'
+
+let shop: Shop
+let cashier: Staff
+let manager: Staff
+let cashierCode: string
+let till: TestTill
+let bulb: TestItem
+const hour = 3_600_000
+beforeAll(async () => {
+  shop = await openShop()
+  ;[cashier, manager] = await Promise.all([shop.signIn('cashier'), shop.signIn('manager')])
+  cashierCode = await userCodeOf(shop, 'cashier')
+  till = await aTill(manager)
+  bulb = await anItem(shop, { name: 'Bulb', entries: [{ quantity: '1000', cost: '60.00' }] })
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.setClock(tenInTheMorning))
+
+/** The same hour of the next day: sessions of the day before are over. */
+async function nextDay(): Promise<void> {
+  shop.setClock(tenInTheMorning + 24 * hour)
+  ;[cashier, manager] = await Promise.all([shop.signIn('cashier'), shop.signIn('manager')])
+}
+
+/** A bill of one bulb that the till sold by itself an hour ago. */
+const aBulb = (more = {}) =>
+  till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt: tenInTheMorning - hour, ...more })
+const codesOf = (remarks: readonly { kind: string }[]) => remarks.map(({ kind }) => kind)
+
+describe('a bill that arrives', () => {
+  test('is saved as it was sold, with both its numbers, its own time, and nothing to look at', async () => {
+    const bill = aBulb()
+    const { status, reply } = await arrive(manager, bill)
+    expect([status, reply.remarks]).toEqual([200, []])
+    expect(reply.number).toBe(`T${till.till}-0001`)
+    expect(reply.invoice).toMatchObject({
+      totalAmount: '100.00',
+      user: { username: 'cashier' },
+      dateTime: '2026-11-20T04:30:00.000Z',
+      till: { number: reply.number, soldAt: '2026-11-20T03:30:00.000Z' },
+    })
+    expect((await auditOf(shop, reply.code)).map(({ action, after }) => [action, after?.till])).toEqual([['create', reply.number]])
+  })
+
+  test('is saved once, however often it is sent', async () => {
+    const bill = aBulb()
+    const [first, second] = await Promise.all([arrive(cashier, bill), arrive(cashier, bill)])
+    const third = await arrive(cashier, bill)
+    expect([second.reply, third.reply]).toEqual([first.reply, first.reply])
+  })
+
+  test('is not saved again where its first send had arrived after all: that bill gets its number', async () => {
+    const bill = aBulb()
+    const { reply } = await sendPlainly(cashier, bill)
+    expect((await arrive(cashier, bill)).error.code).toBe('KEY_REUSED')
+    const numbered = await cashier.call(numberSavedBill, { body: { bill } })
+    expect(numbered.reply).toEqual({ code: reply.code, number: `T${till.till}-0003` })
+    expect((await cashier.call(numberSavedBill, { body: { bill } })).reply).toEqual(numbered.reply)
+  })
+
+  test('is not saved again by a first send that comes late', async () => {
+    const bill = aBulb()
+    await arrive(cashier, bill)
+    expect((await sendPlainly(cashier, bill)).error.code).toBe('KEY_REUSED')
+  })
+
+  test('is saved although its first send was refused', async () => {
+    const few = await anItem(shop, { name: 'Fuse', entries: [{ quantity: '1' }] })
+    const bill = till.sell(aCashBill([aLine(few, '2')], '200.00'), { userCode: cashierCode, soldAt: tenInTheMorning })
+    expect((await sendPlainly(cashier, bill)).error.code).toBe('STOCK_SHORT')
+    expect((await arrive(cashier, bill)).status).toBe(200)
+  })
+
+  test('is of its own day in the morning behind it, and of the next one once a bill of that is there', async () => {
+    await nextDay()
+    const yesterday = await arrive(cashier, aBulb())
+    expect(yesterday.reply.invoice.date).toBe('2026-11-20')
+    await sell(cashier, aCashBill([aLine(bulb)], '100.00'))
+    const late = await arrive(cashier, aBulb())
+    expect([late.reply.invoice.date, codesOf(late.reply.remarks)]).toEqual(['2026-11-21', ['SOLD_EARLIER']])
+  })
+
+  test('is of today where the clock of its till is ahead', async () => {
+    await nextDay()
+    const { reply } = await arrive(cashier, aBulb({ soldAt: tenInTheMorning + 72 * hour }))
+    expect([reply.invoice.date, codesOf(reply.remarks)]).toEqual(['2026-11-21', ['CLOCK_OFF']])
+    expect(reply.remarks[0]?.words).toBe(
+      'By the clock of the till it was sold on 23/11/2026, which has not come yet: it is a bill of 21/11/2026.',
+    )
+  })
+})
+
+describe('what would have been refused is remarked', () => {
+  beforeEach(nextDay)
+  const soldAt = tenInTheMorning + 24 * hour
+
+  test('a discount above the limit, a price that changed, and an unusual figure', async () => {
+    const body = aCashBill([aLine(bulb, '1', { retailPrice: '90.00' })], '45.00', { discountPercentage: '50', receivedAmount: '50000' })
+    const { reply } = await arrive(cashier, till.sell(body, { userCode: cashierCode, soldAt }))
+    expect(codesOf(reply.remarks)).toEqual(['PRICE_CHANGED', 'DISCOUNT_LIMIT', 'RECEIVED_FAR_ABOVE'])
+    expect(reply.remarks[0]).toEqual({
+      kind: 'PRICE_CHANGED',
+      line: 1,
+      words: 'Line 1: Bulb had the price 90.00 on the till, and has 100.00 now. It was sold at 90.00.',
+    })
+  })
+
+  test('a credit limit that was passed meanwhile', async () => {
+    const customer = await aCustomer(shop, { creditLimit: '150.00' })
+    const bills = [1, 2].map(() => till.sell(aCreditBill(customer, [aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt }))
+    const first = await arrive(cashier, bills[0]!)
+    const second = await arrive(cashier, bills[1]!)
+    expect([codesOf(first.reply.remarks), codesOf(second.reply.remarks)]).toEqual([[], ['CREDIT_LIMIT']])
+    expect(second.reply.invoice.customer.creditAmount).toBe('200.00')
+  })
+
+  test('a seller who has left, whose bill is still under that name', async () => {
+    const userCode = await hire(shop, { [colombo]: 'cashier' }, { firstName: 'Nimal' })
+    await shop.owner.query(`update app_user set status = 'rejected' where code = $1`, [userCode])
+    await shop.owner.query('update user_location_role set valid_to = to_timestamp($2::double precision / 1000) where user_code = $1', [
+      userCode,
+      shop.now() - 1,
+    ])
+    const { reply } = await arrive(manager, till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode, soldAt }))
+    expect([reply.invoice.user.firstName, codesOf(reply.remarks)]).toEqual(['Nimal', ['SELLER_LEFT']])
+  })
+
+  test('a bill that was taken out of the middle', async () => {
+    await arrive(cashier, till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt }))
+    const { reply } = await arrive(
+      cashier,
+      till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt, previous: '00'.repeat(32) }),
+    )
+    expect(codesOf(reply.remarks)).toEqual(['CHAIN_BROKEN'])
+  })
+
+  test('a till that was forgotten', async () => {
+    const forgotten = await aTill(manager)
+    await manager.call(forgetTill, { params: { till: forgotten.till }, body: { isFileSaved: false } })
+    const { reply } = await arrive(cashier, forgotten.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt }))
+    expect(codesOf(reply.remarks)).toEqual(['SOLD_AT_FORGOTTEN_TILL'])
+  })
+})
+
+describe('goods that are gone', () => {
+  const soldAt = tenInTheMorning + 24 * hour
+  beforeEach(nextDay)
+
+  test('come from other entries of the item, and a line that no entry fills is oversold as a whole', async () => {
+    const fuse = await anItem(shop, {
+      name: 'Fuse',
+      entries: [
+        { quantity: '2', cost: '40.00' },
+        { quantity: '3', cost: '45.00' },
+      ],
+    })
+    const body = (quantity: string, total: string) => aCashBill([aLine(fuse, quantity, { stockCode: fuse.entries[0]! })], total)
+    const sold = (quantity: string, total: string) => till.sell(body(quantity, total), { userCode: cashierCode, soldAt })
+    const first = await arrive(cashier, sold('4', '400.00'))
+    expect(first.reply.invoice.stockHistories.map(line => [line.stockCode, line.quantity])).toEqual([
+      [fuse.entries[0], '2'],
+      [fuse.entries[1], '2'],
+    ])
+    const second = await arrive(cashier, sold('2', '200.00'))
+    expect(second.reply.invoice.stockHistories.map(line => [line.stockCode, line.quantity, line.totalAmount])).toEqual([
+      [null, '2', '200.00'],
+    ])
+    const { reply } = await manager.call(toSettle.list, { query: { kind: 'oversold', term: second.reply.code } })
+    expect(reply.toSettle).toMatchObject([
+      { billCode: second.reply.code, amount: '200.00', words: 'Line 1: 2 of Fuse were not in stock. Name the goods.', state: 'open' },
+    ])
+  })
+
+  test('a line stays whole where its parts would come to another cent', async () => {
+    // 5 % off 10.16 leaves 9.652 each: 28.96 for three, and 9.65 and 19.30 for one and two.
+    const wire = await anItem(shop, { name: 'Wire', retail: '10.16', entries: [{ quantity: '1' }, { quantity: '2' }] })
+    const body = aCashBill([aLine(wire, '3', { discountPercentage: '5' })], '28.96')
+    const { reply } = await arrive(manager, till.sell(body, { userCode: cashierCode, soldAt }))
+    expect(reply.invoice.stockHistories.map(line => [line.stockCode, line.quantity, line.totalAmount])).toEqual([[null, '3', '28.96']])
+  })
+})
+
+describe('what the books cannot take is refused, may be tried again, and can be given as it is', () => {
+  beforeEach(nextDay)
+  const soldAt = tenInTheMorning + 24 * hour
+
+  test('a total that does not add up', async () => {
+    const bill = till.sell(aCashBill([aLine(bulb)], '99.00'), { userCode: cashierCode, soldAt })
+    const { error } = await arrive(cashier, bill)
+    expect(error.code).toBe('TOTAL_DIFFERS')
+    const refusal = error.message.errorInfo[2]
+    const given = await cashier.call(giveRefusedBill, { body: { bill, refusal } })
+    await cashier.call(giveRefusedBill, { body: { bill, refusal } })
+    const { reply } = await manager.call(toSettle.list, { query: { kind: 'refused' } })
+    expect(reply.toSettle).toMatchObject([{ tillNumber: given.reply.number, amount: '99.00', words: refusal, seller: expect.any(String) }])
+    const { code } = reply.toSettle[0]!
+    await manager.call(settleRemark, { params: { code }, body: { note: 'Written again by hand' } })
+    const settled = await manager.call(toSettle.list, { query: { kind: 'refused', state: 'settled' } })
+    expect(settled.reply.toSettle).toMatchObject([{ code, state: 'settled', note: 'Written again by hand' }])
+    const again = await manager.call(settleRemark, { params: { code }, body: { note: '' } })
+    expect(again.error.code).toBe('TO_SETTLE_DONE')
+  })
+
+  test('what its till did not sign, and another bill under a number that is taken', async () => {
+    const bill = till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt })
+    const changed = { ...bill, contents: bill.contents.replace('"1"', '"2"') }
+    expect((await arrive(cashier, changed)).error.code).toBe('ARRIVAL_SEAL')
+    await arrive(cashier, bill)
+    const copy = till.seal({ ...bill, key: crypto.randomUUID() })
+    expect((await arrive(cashier, copy)).error.code).toBe('ARRIVAL_SERIAL')
+  })
+
+  test('a bill of another location, until somebody is signed in there', async () => {
+    const elsewhere = await shop.signIn('admin', kandy)
+    const bill = till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt })
+    expect((await arrive(elsewhere, bill)).error.code).toBe('ARRIVAL_LOCATION')
+    expect((await arrive(cashier, bill)).status).toBe(200)
+  })
+})
+
+test('the list of tills names the numbers that are missing, and all that the books promise holds', async () => {
+  await nextDay()
+  const soldAt = shop.now()
+  const [never, last] = [1, 2].map(() => till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt }))
+  await arrive(cashier, last!)
+  const { reply } = await manager.call(tills.list, { query: {} })
+  const listed = reply.tills.find(({ code }) => code === `T${till.till}`)
+  expect([listed?.missing, listed?.lastNumber]).toEqual([never, last].map(bill => tillNumber(till.till, bill!.serial)))
+  expect(await brokenPromises(shop)).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
+import { arriveBill, giveRefusedBill } from '../features/selling/arrivals/contract.ts'
+import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
+import { enrolTill } from '../features/selling/tills/contract.ts'
+import { sealedText, type SealedBill, type UnsealedBill } from '../features/selling/tills/sealed-bill.ts'
+import { saved } from './calls.ts'
+import { aCashBill, aLine } from './papers/bill.ts'
+import { nothing, type Kit, type Setting } from './papers/paper.ts'
+import { colombo, type Shop, type Staff } from './shop.ts'
+
+let named = 0
+
+/** A till as its browser is: it has a key, gives numbers without gaps, and signs each bill with the hash of the one before it. */
+export class TestTill {
+  readonly till: number
+  readonly #key: KeyObject
+  readonly #locationCode: string
+  #serial = 0
+  #previous = ''
+
+  constructor(till: number, key: KeyObject, locationCode: string) {
+    this.till = till
+    this.#key = key
+    this.#locationCode = locationCode
+  }
+
+  /** A bill that it sells by itself: `soldAt` in ms, `userCode` the cashier at it. */
+  sell(body: InvoiceBody, { userCode, soldAt, ...more }: Sold): SealedBill {
+    this.#serial += 1
+    return this.seal({
+      till: this.till,
+      serial: this.#serial,
+      previous: this.#previous,
+      soldAt: new Date(soldAt).toISOString(),
+      locationCode: this.#locationCode,
+      userCode,
+      kind: 'pos',
+      key: crypto.randomUUID(),
+      listPrices: body.stockHistories.map(({ retailPrice }) => retailPrice),
+      contents: JSON.stringify(body),
+      ...more,
+    })
+  }
+
+  /** The bill with its seal; the next one follows on it. */
+  seal(bill: UnsealedBill): SealedBill {
+    const text = sealedText(bill)
+    this.#previous = createHash('sha256').update(text).digest('hex')
+    const seal = sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' }).toString('base64')
+    return { ...bill, seal }
+  }
+}
+
+type Sold = Pick<UnsealedBill, 'userCode'> & { soldAt: number } & Partial<Omit<UnsealedBill, 'soldAt' | 'userCode'>>
+
+/** The public half of a new key, as a browser sends it, with the private half. */
+export function aTillKey(): { publicKey: string; privateKey: KeyObject } {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return { publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'), privateKey }
+}
+
+/** A till that a manager has enrolled. */
+export async function aTill(manager: Staff, locationCode = colombo): Promise<TestTill> {
+  named += 1
+  const { publicKey, privateKey } = aTillKey()
+  const { till } = await saved(manager, enrolTill, { name: `Counter ${named}`, publicKey })
+  return new TestTill(till, privateKey, locationCode)
+}
+
+/** The bill goes up from its till, in the session of whoever is signed in there. */
+export function arrive(sender: Staff, bill: SealedBill) {
+  return sender.call(arriveBill, { body: { bill } }, { key: bill.key })
+}
+
+/** The same as it was tried before the line went: the till's ordinary save. */
+export function sendPlainly(sender: Staff, bill: SealedBill) {
+  return sender.call(createInvoice, { body: JSON.parse(bill.contents) as InvoiceBody }, { key: bill.key })
+}
+
+/** The code of a user by name. */
+export async function userCodeOf(shop: Shop, username: string): Promise<string> {
+  const { rows } = await shop.owner.query<{ code: string }>('select code from app_user where username = $1', [username])
+  return rows[0]!.code
+}
+
+/** What a bill needs that a test's till sells: plain service, so that nothing runs out. */
+async function aSealedBill({ shop, staff, wash }: Setting): Promise<SealedBill> {
+  const till = await aTill(staff)
+  return till.sell(aCashBill([aLine(wash)], '100.00'), { userCode: await userCodeOf(shop, 'cashier'), soldAt: shop.now() })
+}
+
+/** A till that nobody enrolled. */
+const unknown = { till: '999999' }
+const contact = { lastSerial: 3, waiting: 1, waitingTotal: '100.00', clock: '2026-11-20T04:30:00.000Z' }
+
+/** Tills and the bills that arrive from them. */
+export const tillKit: Kit = {
+  samples: setting => {
+    const { staff, shop } = setting
+    const refused = async () => {
+      const bill = await aSealedBill(setting)
+      await saved(staff, giveRefusedBill, { bill, refusal: 'The total differs' })
+      return `Q-${bill.key}`
+    }
+    return {
+      'GET till': nothing,
+      'POST till': async () => ({ body: { name: 'Counter', publicKey: aTillKey().publicKey } }),
+      'PUT till-forget/:till': async () => ({ params: { till: (await aTill(staff)).till }, body: { isFileSaved: false } }),
+      'PUT till-contact/:till': async () => ({ params: { till: (await aTill(staff)).till }, body: contact }),
+      'POST till-bill': async () => {
+        const bill = await aSealedBill(setting)
+        return { body: { bill }, key: bill.key }
+      },
+      'PUT till-bill-number': async () => {
+        const till = await aTill(staff)
+        const body = aCashBill([aLine(setting.wash)], '100.00')
+        const { rows } = await shop.owner.query<{ user_code: string }>('select user_code from session order by created_at desc limit 1')
+        const bill = till.sell(body, { userCode: rows[0]!.user_code, soldAt: shop.now() })
+        await sendPlainly(staff, bill)
+        return { body: { bill } }
+      },
+      'PUT till-bill-refused': async () => ({ body: { bill: await aSealedBill(setting), refusal: 'The total differs' } }),
+      'GET to-settle': nothing,
+      'PUT to-settle/:code': async () => ({ params: { code: await refused() }, body: { note: 'Looked at' } }),
+    }
+  },
+  refused: async setting => {
+    const bill = await aSealedBill(setting)
+    const foreign = { ...bill, contents: '{}' }
+    return {
+      'POST till': { body: { name: 'Counter', publicKey: 'AAAA' } },
+      'PUT till-forget/:till': { params: unknown, body: { isFileSaved: true } },
+      'PUT till-contact/:till': { params: unknown, body: contact },
+      'POST till-bill': { body: { bill: foreign } },
+      'PUT till-bill-number': { body: { bill: foreign } },
+      'PUT till-bill-refused': { body: { bill: { ...bill, till: 999_999 }, refusal: 'The total differs' } },
+      'PUT to-settle/:code': { params: { code: 'R-1301000001-3001999999-1' }, body: { note: '' } },
+    }
+  },
+}
