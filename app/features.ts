@@ -71,6 +71,7 @@ import { upcomingServiceRoutes } from '../features/garage/upcoming-service/serve
 import { warrantyRoutes } from '../features/garage/warranty/server/routes.ts'
 import { arrivalRoutes } from '../features/selling/arrivals/server/routes.ts'
 import { tillRoutes } from '../features/selling/tills/server/routes.ts'
+import { tillCopyRoutes } from '../features/selling/till-copy/server/routes.ts'
 import { printerRoutes } from '../features/selling/printers/server/routes.ts'
 import type { Api } from '../platform/server/api.ts'
 import type { MailSettings } from '../platform/server/mail.ts'
@@ -161,6 +162,7 @@ function counterRoutes(api: Api): void {
   salesRoutes(api)
   salesReturnRoutes(api)
   printerRoutes(api)
+  tillCopyRoutes(api)
   tillRoutes(api)
   arrivalRoutes(api)
 }

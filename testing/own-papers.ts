@@ -35,6 +35,7 @@ export const seenOfOthers: Readonly<Record<string, string>> = {
   'invoice-invoice-autocare/:term': 'the same of the workshop',
   'sales-return-invoice/:term': 'the bill of a return by its number, with what came back of it',
   'reversal/:term': 'a paper by its number, to say who may take it back',
+  'till-catalogue': 'what is left of the stock here and what customers owe, as the till looks it up one by one',
 }
 
 /** Each of these writes one paper that takes, gives or owes money, or moves goods. */

@@ -116,6 +116,7 @@ const reads: Kit = {
       'GET saved-answer/:key': async () => ({ params: { key: crypto.randomUUID() } }),
       'GET known-record/:kind': async () => ({ params: { kind: 'customer' }, query: { phone1: '0771234567' } }),
       'GET item-price-of-items': async () => ({ query: { codes: wash.code } }),
+      'GET till-catalogue': nothing,
       'GET item-card/:id': async () => ({ params: { id: item.code } }),
       'GET label-lines': async () => ({ query: { paper: '4301000001' } }),
       'GET customer-statement/:code': aPeriod,

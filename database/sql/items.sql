@@ -501,6 +501,9 @@ select wanted.barcode, item.code, item.name
    from unnest($1::text[]) as wanted (barcode) join item on item.code = wanted.barcode and item.is_active and item.code is distinct from $2
    limit 1;
 
+-- items.touch-item-of-image
+update item set search_text = '' where code = $1;
+
 -- items.update-item-prices
 update item set cost_price = line.cost, wholesale_price = line.wholesale, retail_price = line.retail, minimum_price = line.minimum,
      version = version + 1

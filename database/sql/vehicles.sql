@@ -1,3 +1,11 @@
+-- vehicles.all-service-packages
+select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days, false as is_part,
+    (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
+       'price', line.price) order by line.line_no), '[]')
+     from service_package_line line join item on item.code = line.item_code where line.package_code = package.code) as lines
+  from service_package package left join vehicle_type type on type.code = package.vehicle_type_code
+  where package.is_active order by package.name, package.code;
+
 -- vehicles.customer-of-vehicle
 select code from customer where code = $1;
 
@@ -14,15 +22,12 @@ select item.code, item.name, item.is_active, unit.allows_fractions from item joi
    where item.code = any($1);
 
 -- vehicles.search-service-packages
-select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days,
-     package.code <> $2 and lower(package.name) not like $1 as is_part,
-     (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
-        'price', line.price) order by line.line_no), '[]')
-      from service_package_line line join item on item.code = line.item_code where line.package_code = package.code) as lines
-   from service_package package left join vehicle_type type on type.code = package.vehicle_type_code
-   where package.is_active and (lower(package.name) like $1 or package.code like $1)
-   order by package.name, package.code
-   limit 20;
+select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days, package.code <> $2 and lower(package.name) not like $1 as is_part,
+    (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
+       'price', line.price) order by line.line_no), '[]')
+     from service_package_line line join item on item.code = line.item_code where line.package_code = package.code) as lines
+  from service_package package left join vehicle_type type on type.code = package.vehicle_type_code
+  where package.is_active and (lower(package.name) like $1 or package.code like $1) order by package.name, package.code limit 20;
 
 -- vehicles.search-vehicles
 select vehicle.code as vehicle_code, vehicle.vehicle_number, vehicle.description as vehicle_description, brand.name as brand,

@@ -12,7 +12,8 @@ import {
   type StoredList,
   type MasterTable,
 } from './master-table.ts'
-import { termPattern, wholeWords, wordsWithPhones } from './search-term.ts'
+import { wordsWithPhones } from '../../kernel/search-words.ts'
+import { termPattern, wholeWords } from './search-term.ts'
 
 function foundBy({ search, phones }: StoredList, word: string, values: unknown[]): string {
   const like = (part: string) => `${part.length < 3 ? `(${search} || '')` : search} like $${values.push(termPattern(part))}`

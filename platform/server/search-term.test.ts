@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { phonePatterns, termPattern, wholeWords, wordsWithPhones } from './search-term.ts'
+import { wordsWithPhones } from '../../kernel/search-words.ts'
+import { phonePatterns, termPattern, wholeWords } from './search-term.ts'
 
 test('a term is found anywhere, its wildcards as they are typed', () => {
   expect(termPattern('50%_A\\B')).toBe('%50\\%\\_a\\\\b%')

@@ -1,19 +1,9 @@
 import { isLikePhone, phoneWays } from '../../kernel/phone.ts'
+import { phoneWords, wordsWithPhones } from '../../kernel/search-words.ts'
 
 /** A LIKE pattern for "contains the term": lower case, its wildcards taken literally. */
 export function termPattern(term: string): string {
   return `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-}
-
-/** The words of a term, where words beside each other that may be one phone number are one word with its blanks: 'perera 077 12'. */
-export function wordsWithPhones(term: string): string[] {
-  const words: string[] = []
-  for (const word of term.trim().split(/\s+/)) {
-    const joined = `${words.at(-1) ?? ''} ${word}`
-    if (words.length > 0 && isLikePhone(word) && isLikePhone(joined)) words[words.length - 1] = joined
-    else words.push(word)
-  }
-  return words
 }
 
 /**
@@ -37,14 +27,6 @@ export interface PhonePatterns {
 
 /** The patterns of a term for a search of people, who are found by their phone however it is written there or here. */
 export function phonePatterns(term: string): PhonePatterns {
-  const words = wordsWithPhones(term)
-  const phone = words.filter(word => word.length >= 3 && isLikePhone(word)).toSorted((a, b) => b.length - a.length)[0]
-  const first = phone ?? words.toSorted((a, b) => b.length - a.length)[0] ?? ''
-  const rest = words.toSpliced(words.indexOf(first), 1)
-  return { any: waysOf(first), others: rest.map(termPattern) }
-}
-
-/** The patterns of a word, one of which is in the text: as it is typed, and as the phone number that it may be. */
-function waysOf(word: string): string[] {
-  return [...new Set([word, ...(isLikePhone(word) ? phoneWays(word) : [])])].map(termPattern)
+  const { any, others } = phoneWords(term)
+  return { any: any.map(termPattern), others: others.map(termPattern) }
 }

@@ -27,7 +27,7 @@ export const searchVehicles = endpoint({
   reply: z.object({ vehicles: z.array(vehicle) }),
 })
 
-const servicePackage = z.object({
+export const servicePackageRead = z.object({
   code: z.string(),
   name: z.string(),
   vehicleType: z.string().nullable(),
@@ -46,7 +46,7 @@ const servicePackage = z.object({
   /** The term is only a part of its code: nothing takes it before it was seen. Left out otherwise. */
   isPart: z.literal(true).optional(),
 })
-export type ServicePackageRead = z.infer<typeof servicePackage>
+export type ServicePackageRead = z.infer<typeof servicePackageRead>
 
 export const searchServicePackages = endpoint({
   method: 'GET',
@@ -54,5 +54,5 @@ export const searchServicePackages = endpoint({
   summary: 'Active service packages by any part of code or name, with their lines; at most 20',
   permission: 'look-up',
   params: termParams,
-  reply: z.object({ services: z.array(servicePackage) }),
+  reply: z.object({ services: z.array(servicePackageRead) }),
 })

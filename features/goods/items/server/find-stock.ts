@@ -1,14 +1,10 @@
 import type pg from 'pg'
 import { mainBarcode, takingOrder } from '../../../../platform/server/paper-rows.ts'
-import { displayMoney, formatMoney, money, parseMoney, zero } from '../../../../kernel/money.ts'
-import { formatQuantity, parseQuantity, quantity, sumQuantities } from '../../../../kernel/quantity.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
-import { namesEntry, readCode, type ScannedCode } from '../article-key.ts'
+import { readCode } from '../article-key.ts'
 import type { StockRow } from '../contract.ts'
-import { lineOfAmount } from '../label-amount.ts'
-import { barcodesOfScaleItem, mayBeScaleLabel, quantityOfLabel, readScaleBarcode, type ScaleLabel } from '../scale-barcode.ts'
-import { noItemText } from '../scanner-layout.ts'
-import { meantUnit } from '../unit-names.ts'
+import { answerOfLabel, answerOfTerm, sentRow, type FoundRow, type FoundStock } from '../found-stock.ts'
+import { barcodesOfScaleItem, mayBeScaleLabel, readScaleBarcode } from '../scale-barcode.ts'
 import { matchingItems, termValues } from './matching-items.ts'
 import { readScaleFormats } from './scale-settings.ts'
 
@@ -76,100 +72,19 @@ const rowsOfLabel = statement(
    ) ${rowsOfChosen('$2')}`,
 )
 
-/** A row with what is known of it here. */
-interface FoundRow extends Omit<StockRow, 'isPart'> {
-  isCode: boolean
-  isPart: boolean
-  unit: string
-}
-
-const sent = ({ isCode: _, unit: __, isPart, ...row }: FoundRow, measured: Measured = {}): StockRow => ({
-  ...row,
-  ...measured,
-  ...(isPart && { isPart }),
-})
-
-interface FoundStock {
-  stock: StockRow[]
-  /** The term is the whole code of what was found, and not a part of its text. */
-  isCode: boolean
-  /** What a scan is told where it is not. */
-  unknown: string
-}
-
 /** What can be sold at a location, for a term: a whole code first, then what the label of a scale says, then parts of texts. */
 export async function findStock(pool: pg.Pool, term: string, locationCode: string, { ofLot = false } = {}): Promise<FoundStock> {
-  const read = readCode(term)
   const { rows } = await pool.query<FoundRow>({ ...searchRows, values: [...termValues(term), locationCode] })
-  const isCode = rows[0]?.isCode ?? false
-  const meant = isCode && ofLot ? rowsOfLot(rows, read) : rows
-  if (!isCode && mayBeScaleLabel(term)) {
-    const { weighed, unknown } = await findWeighed(pool, term, locationCode)
-    if (weighed.length > 0) return { stock: weighed, isCode: true, unknown: '' }
-    if (unknown !== null) return { stock: [], isCode: false, unknown }
-  }
-  return { stock: meant.map(row => sent(row, isCode ? measuredBy(read, row) : {})), isCode, unknown: isCode ? '' : noItemText(term) }
+  // An item that has the whole code for its barcode was found before: a label is read only where nothing else is meant.
+  const labelled = rows[0]?.isCode || !mayBeScaleLabel(term) ? null : await findLabelled(pool, term, locationCode)
+  return labelled ?? answerOfTerm(term, rows, ofLot)
 }
 
-/** The rows of an item less the entries that its code does not name; all of them where it names none that is here, or several items. */
-function rowsOfLot(rows: readonly FoundRow[], code: ScannedCode): readonly FoundRow[] {
-  const lots = rows.flatMap((row): FoundRow[] => {
-    const entries = row.entries.filter(entry => namesEntry(code, entry))
-    const [first] = entries
-    if (!first) return []
-    const here = sumQuantities(entries.map(({ remaining }) => parseQuantity(remaining) ?? quantity(0)))
-    return [{ ...row, code: first.code, entries, remainingQuantity: formatQuantity(here), isLot: true }]
-  })
-  const isOneItem = rows.every(({ itemMaster }) => itemMaster.code === rows[0]?.itemMaster.code)
-  return lots.length > 0 && isOneItem ? lots : rows
-}
-
-/** How much a GS1 code says there is: its measure where the item is sold by it, otherwise its price or its count of pieces. */
-function measuredBy({ measured, amount, count }: ScannedCode, row: FoundRow): Measured {
-  if (row.itemMaster.allowsFractions) {
-    if (measured !== undefined && measured.value > 0 && (meantUnit(row.unit) ?? row.unit) === measured.unit) {
-      return { weighed: formatQuantity(quantity(measured.value)) }
-    }
-    if (amount !== undefined) return measuredByLabel({ item: '', holds: 'price', value: amount }, row) ?? {}
-  }
-  return count === undefined ? {} : { weighed: formatQuantity(quantity(count * 1000)) }
-}
-
-type Measured = Pick<StockRow, 'weighed' | 'labelPrice'>
-
-/** What the label of a scale says of a row; null when that is nothing. A label that says a price is sold for that price. */
-function measuredByLabel(label: ScaleLabel, { retailPrice }: FoundRow): Measured | null {
-  const line = label.holds === 'price' ? lineOfAmount(money(label.value), parseMoney(retailPrice) ?? zero) : null
-  if (line) return { weighed: formatQuantity(line.quantity), labelPrice: formatMoney(line.unitPrice) }
-  const weighed = quantityOfLabel(label, retailPrice)
-  return weighed && { weighed: formatQuantity(weighed) }
-}
-
-// An item that has the whole code for its barcode was found before: a label is read only where nothing else is meant.
-async function findWeighed(pool: pg.Pool, term: string, locationCode: string): Promise<Weighed> {
+async function findLabelled(pool: pg.Pool, term: string, locationCode: string): Promise<FoundStock | null> {
   const label = readScaleBarcode(term, await readScaleFormats(pool))
-  if (!label) return { weighed: [], unknown: null }
-  const { rows } = await pool.query<FoundRow>({
-    ...rowsOfLabel,
-    values: [barcodesOfScaleItem(label.item), locationCode],
-  })
-  const weighed = rows.flatMap(row => {
-    const measured = measuredByLabel(label, row)
-    return measured ? [sent(row, measured)] : []
-  })
-  return { weighed, unknown: rows[0] ? tooLittle(label, rows[0]) : null }
-}
-
-interface Weighed {
-  weighed: StockRow[]
-  /** What is said where the label's item is known and nothing of it costs so little. */
-  unknown: string | null
-}
-
-function tooLittle({ holds, value }: ScaleLabel, { itemMaster, retailPrice }: FoundRow): string | null {
-  const price = parseMoney(retailPrice) ?? zero
-  if (holds === 'weight' || price <= 0) return null
-  return `${itemMaster.name}: the label says ${displayMoney(money(value))}, less than the smallest quantity costs at ${displayMoney(price)}.`
+  if (!label) return null
+  const { rows } = await pool.query<FoundRow>({ ...rowsOfLabel, values: [barcodesOfScaleItem(label.item), locationCode] })
+  return answerOfLabel(label, rows)
 }
 
 /** How much a code says there is, and the code of its item where the code is the label of a scale; null where it says nothing. */
@@ -185,5 +100,5 @@ export async function readLabel(pool: pg.Pool, term: string, locationCode: strin
 /** The rows of named items at a location, in the given order. */
 export async function stockOf(pool: pg.Pool, itemCodes: readonly string[], locationCode: string): Promise<StockRow[]> {
   const { rows } = await pool.query<FoundRow>({ ...rowsOfItems, values: [itemCodes, locationCode] })
-  return rows.map(row => sent(row))
+  return rows.map(row => sentRow(row))
 }

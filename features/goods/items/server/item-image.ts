@@ -28,6 +28,8 @@ const lockItem = statement(
   `select is_locked, (select left(hash, 12) from item_image where item_code = code) as image from item where code = $1 for no key update`,
   { locks: 'item' },
 )
+// Whoever keeps a copy of the item sees by its row that it has another picture.
+const touchItem = statement('items.touch-item-of-image', `update item set search_text = '' where code = $1`)
 const dropImage = statement('items.drop-item-image', 'delete from item_image where item_code = $1')
 const insertImage = statement(
   'items.insert-item-image',
@@ -48,6 +50,7 @@ export async function saveImage(tx: Tx, call: SaveCall<typeof saveItemImage>): P
   const [item] = await tx.rows<{ is_locked: boolean; image: string | null }>(lockItem, [code])
   if (!item) throw sharedRefusal('NOT_FOUND', { what: `This ${items.title}` })
   if (item.is_locked) throw sharedRefusal('LOCKED', { title: items.title })
+  tx.write(touchItem, [code])
   tx.write(dropImage, [code])
   const [kept] = content ? await tx.rows<{ image: string }>(insertImage, [code, mediaType, withoutMetadata(content, mediaType!)]) : []
   const image = kept?.image ?? null

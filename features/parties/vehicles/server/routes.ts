@@ -70,22 +70,25 @@ interface PackageRow {
   }[]
 }
 
-const packageRows = statement(
-  'vehicles.search-service-packages',
-  `select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days,
-     package.code <> $2 and lower(package.name) not like $1 as is_part,
-     (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
-        'price', line.price) order by line.line_no), '[]')
-      from service_package_line line join item on item.code = line.item_code where line.package_code = package.code) as lines
-   from service_package package left join vehicle_type type on type.code = package.vehicle_type_code
-   where package.is_active and (lower(package.name) like $1 or package.code like $1)
-   order by package.name, package.code
-   limit 20`,
-)
+const packageRows = (isPart: string, more: string) => `
+  select package.code, package.name, type.name as vehicle_type, package.next_km, package.next_days, ${isPart} as is_part,
+    (select coalesce(json_agg(json_build_object('itemCode', item.code, 'name', item.name, 'type', item.type, 'quantity', line.quantity,
+       'price', line.price) order by line.line_no), '[]')
+     from service_package_line line join item on item.code = line.item_code where line.package_code = package.code) as lines
+  from service_package package left join vehicle_type type on type.code = package.vehicle_type_code
+  where package.is_active ${more}`
 
-async function findPackages(pool: pg.Pool, term: string): Promise<ServicePackageRead[]> {
-  const { rows } = await pool.query<PackageRow>({ ...packageRows, values: [termPattern(term), term] })
-  return rows.map(row => ({
+const foundPackages = statement(
+  'vehicles.search-service-packages',
+  packageRows(
+    'package.code <> $2 and lower(package.name) not like $1',
+    'and (lower(package.name) like $1 or package.code like $1) order by package.name, package.code limit 20',
+  ),
+)
+const allPackages = statement('vehicles.all-service-packages', packageRows('false', 'order by package.name, package.code'))
+
+function packageOf(row: PackageRow): ServicePackageRead {
+  return {
     code: row.code,
     name: row.name,
     ...(row.is_part && { isPart: row.is_part }),
@@ -97,7 +100,16 @@ async function findPackages(pool: pg.Pool, term: string): Promise<ServicePackage
       quantity: formatQuantity(line.quantity),
       price: line.price === null ? null : formatMoney(line.price),
     })),
-  }))
+  }
+}
+
+async function findPackages(pool: pg.Pool, term: string): Promise<ServicePackageRead[]> {
+  return (await pool.query<PackageRow>({ ...foundPackages, values: [termPattern(term), term] })).rows.map(packageOf)
+}
+
+/** Every service package that is sold, by name. */
+export async function readPackages(pool: pg.Pool): Promise<ServicePackageRead[]> {
+  return (await pool.query<PackageRow>({ ...allPackages, values: [] })).rows.map(packageOf)
 }
 
 /** Vehicles and service packages as the till needs them. */

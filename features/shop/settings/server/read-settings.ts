@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/types.gen.ts'
 import { roles, type Role } from '../../../../kernel/codes.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
 import { formatsOf } from '../../../../kernel/formats.ts'
 import { formatMoney, formatPercent, type Percent } from '../../../../kernel/money.ts'
 import { businessOf } from '../../../../platform/server/business-settings.ts'
 import { apiBase } from '../../../../platform/server/http.ts'
-import type { BusinessSettings, ClientSettings, FormatSettings, SalesSettings, SignInSettings } from '../contract.ts'
+import type { BusinessSettings, ClientSettings, FormatSettings, getClientProfile, SalesSettings, SignInSettings } from '../contract.ts'
 import { policyOf } from '../sales-policy.ts'
 
 /** The business on papers; version 0 while it was never saved. */
@@ -55,6 +56,17 @@ export async function readSignIn(db: Kysely<DB>): Promise<SignInSettings> {
 export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
   const { value, version } = await readSetting(db, 'sales')
   return salesSettings(value, version)
+}
+
+/** The business, and what it decided about selling. */
+export async function readProfile(db: Kysely<DB>): Promise<Reply<typeof getClientProfile>> {
+  const { name, address, phones, email, backupLink, logo } = await readClient(db)
+  const { discountLimits, settlingLimits, warnFrom, zeroLimit, printMode, expenseLimit, ...rest } = await readSales(db)
+  const { cashReasonFrom, cashAdminFrom, needsPaymentNumbers, sellsOldestStock, countsCashBlind } = rest
+  const credit = { warnFrom, zeroLimit }
+  const limits = { settlingLimits, expenseLimit, cashReasonFrom, cashAdminFrom }
+  const selling = { discountLimits, credit, printMode, ...limits, needsPaymentNumbers, sellsOldestStock, countsCashBlind }
+  return { client: { name, address, phones, email, backupLink, logo }, ...selling }
 }
 
 /** The selling policy of a settings row in the wire form. */

@@ -11,7 +11,7 @@ import {
   saveSalesSettings,
   saveSignInSettings,
 } from '../contract.ts'
-import { readBusiness, readClient, readFormats, readSales, readSignIn } from './read-settings.ts'
+import { readBusiness, readClient, readFormats, readProfile, readSales, readSignIn } from './read-settings.ts'
 import { saveClient, saveLogo } from './save-client.ts'
 import { saveBusiness, saveFormats, saveSales, saveSignIn } from './save-setting.ts'
 
@@ -19,15 +19,7 @@ import { saveBusiness, saveFormats, saveSales, saveSignIn } from './save-setting
 export function settingsRoutes(api: Api): void {
   const { db, edition, timeZone, secretKeys = [] } = api.platform
 
-  api.session(getClientProfile, async () => {
-    const { name, address, phones, email, backupLink, logo } = await readClient(db)
-    const { discountLimits, settlingLimits, warnFrom, zeroLimit, printMode, expenseLimit, ...rest } = await readSales(db)
-    const { cashReasonFrom, cashAdminFrom, needsPaymentNumbers, sellsOldestStock, countsCashBlind } = rest
-    const credit = { warnFrom, zeroLimit }
-    const limits = { settlingLimits, expenseLimit, cashReasonFrom, cashAdminFrom }
-    const selling = { discountLimits, credit, printMode, ...limits, needsPaymentNumbers, sellsOldestStock, countsCashBlind }
-    return { client: { name, address, phones, email, backupLink, logo }, ...selling }
-  })
+  api.session(getClientProfile, () => readProfile(db))
 
   api.open(getClientLogo, async ({ params, http }) => {
     const logo = await db.selectFrom('client_logo').select(['media_type', 'content']).where('hash', '=', params.hash).executeTakeFirst()

@@ -1,9 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../database/types.gen.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
-import { percent, type Percent } from '../../../../kernel/money.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import { formatPercent, percent, type Percent } from '../../../../kernel/money.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { policyOf, type SalesPolicy } from '../../settings/sales-policy.ts'
-import { vatRulesOn, vatSettingsOf, type VatRules, type VatSettings } from '../vat-settings.ts'
+import { readSetting } from '../../settings/server/read-settings.ts'
+import type { getVatStatus } from '../status-contract.ts'
+import { standardRateOn } from '../vat.ts'
+import { hasVatOn, isRegisteredOn, vatRulesOn, vatSettingsOf, type VatRules, type VatSettings } from '../vat-settings.ts'
 
 const readVat = statement('vat.read-settings', `select value from setting where key = 'vat'`)
 
@@ -16,6 +22,20 @@ export async function readVatSettings(tx: Pick<Tx, 'rows'>): Promise<VatSettings
 /** The rules on the date of a paper; null where the shop is not registered on it. */
 export async function readVatRules(tx: Pick<Tx, 'rows'>, on: IsoDate): Promise<VatRules | null> {
   return vatRulesOn(await readVatSettings(tx), on)
+}
+
+/** Whether VAT is anybody's business on a day, as the browser asks it. */
+export async function readVatStatus(db: Kysely<DB>, today: IsoDate): Promise<Reply<typeof getVatStatus>> {
+  const settings = vatSettingsOf((await readSetting(db, 'vat')).value)
+  const { pricesIncludeVat, billLine, requestDays, rates } = settings
+  return {
+    isRegistered: isRegisteredOn(settings, today),
+    hasVat: hasVatOn(settings, today),
+    standardRate: formatPercent(standardRateOn(rates, today)),
+    pricesIncludeVat,
+    billLine,
+    requestDays,
+  }
 }
 
 const readPolicyAndVat = statement('vat.read-with-policy', `select key, value from setting where key in ('sales', 'vat')`)

@@ -1,12 +1,11 @@
-import { formatPercent } from '../../../../kernel/money.ts'
 import type { Api } from '../../../../platform/server/api.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
 import { readSetting } from '../../settings/server/read-settings.ts'
 import { getVatSettings, saveVatSettings } from '../contract.ts'
 import { getVatStatus } from '../status-contract.ts'
 import { createTaxInvoice, getTaxDocument, taxDocumentPrinted } from '../tax-document-contract.ts'
-import { standardRateOn } from '../vat.ts'
-import { hasVatOn, isRegisteredOn, vatSettingsOf } from '../vat-settings.ts'
+import { vatSettingsOf } from '../vat-settings.ts'
+import { readVatStatus } from './read-vat.ts'
 import { saveTaxInvoice } from './save-tax-invoice.ts'
 import { keepTaxPrint, readPurchaserOf, readTaxDocument } from './tax-document-view.ts'
 import { saveVat, vatSettingsText } from './save-vat-settings.ts'
@@ -15,18 +14,7 @@ import { saveVat, vatSettingsText } from './save-vat-settings.ts'
 export function vatRoutes(api: Api): void {
   const { db, tills } = api.platform
 
-  api.session(getVatStatus, async ({ today }) => {
-    const settings = vatSettingsOf((await readSetting(db, 'vat')).value)
-    const { pricesIncludeVat, billLine, requestDays, rates } = settings
-    return {
-      isRegistered: isRegisteredOn(settings, today),
-      hasVat: hasVatOn(settings, today),
-      standardRate: formatPercent(standardRateOn(rates, today)),
-      pricesIncludeVat,
-      billLine,
-      requestDays,
-    }
-  })
+  api.session(getVatStatus, ({ today }) => readVatStatus(db, today))
 
   api.read(getVatSettings, async () => {
     const { value, version } = await readSetting(db, 'vat')
