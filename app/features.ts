@@ -162,7 +162,6 @@ function counterRoutes(api: Api): void {
   salesRoutes(api)
   salesReturnRoutes(api)
   printerRoutes(api)
-  tillCopyRoutes(api)
   tillRoutes(api)
   arrivalRoutes(api)
 }
@@ -175,6 +174,7 @@ function masterRoutes(api: Api): void {
   itemRoutes(api)
   itemMasterRoutes(api)
   tileRoutes(api)
+  tillCopyRoutes(api)
   priceRoutes(api)
   customerRoutes(api)
   supplierRoutes(api)

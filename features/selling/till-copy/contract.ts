@@ -108,6 +108,8 @@ const user = z.object({ code: z.string(), role: z.enum(roles), discountLimit: pe
 export type CopyUser = z.infer<typeof user>
 
 const reply = z.object({
+  /** What the rows mean (`copyVersion`): a browser with an earlier build does not take them in. */
+  version: z.number().int(),
   /** `all`: a copy begins anew with this page, whatever it had; `changes`: these are the changes of a copy. Left out on further pages. */
   begins: z.enum(['all', 'changes']).optional(),
   items: z.array(itemRow),

@@ -1,7 +1,4 @@
-import { kinds } from './kinds.ts'
-
-/** Grows when a row means something else than before: copies of an earlier build are then filled anew. */
-const version = 1
+import { copyVersion, kinds } from './kinds.ts'
 
 /**
  * What a database is known by. A number of a transaction says something only in the history that gave it: a restored database, and
@@ -26,7 +23,7 @@ export function stampText(
   { identity, horizon }: Pick<History, 'identity' | 'horizon'>,
   digests: readonly string[],
 ): string {
-  return [version, locationCode, identity, horizon, digests.join('-')].join('.')
+  return [copyVersion, locationCode, identity, horizon, digests.join('-')].join('.')
 }
 
 // Numbers of rows have 32 bits. A copy that is older than a quarter of all of them is filled anew.
@@ -35,7 +32,7 @@ const oldest = 2n ** 30n
 /** What a stamp says; null for one of another location, build or history, and for what is none: the copy is filled anew then. */
 export function readStamp(text: string | undefined, locationCode: string, now: History): Stamp | null {
   const [ofVersion, location, identity, number, digests] = (text ?? '').split('.')
-  if (ofVersion !== String(version) || location !== locationCode || identity !== now.identity) return null
+  if (ofVersion !== String(copyVersion) || location !== locationCode || identity !== now.identity) return null
   if (number === undefined || !/^\d{1,20}$/.test(number)) return null
   const horizon = BigInt(number)
   return horizon <= now.next && now.next - horizon < oldest ? { horizon, digests: (digests ?? '').split('-') } : null

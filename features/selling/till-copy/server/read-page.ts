@@ -5,7 +5,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readerOver, type Reader } from '../../../../platform/server/transaction.ts'
 import { readProfile } from '../../../shop/settings/server/read-settings.ts'
 import type { CopyPage, CopyUser, getTillCatalogue } from '../contract.ts'
-import { kinds } from '../kinds.ts'
+import { copyVersion, kinds } from '../kinds.ts'
 import { placeText, readPlace, readStamp, stampText, type History, type Place } from '../stamp.ts'
 import { countRows, readDeleted, readRows, type Rows } from './changed-rows.ts'
 import { readParts } from './small-lists.ts'
@@ -44,6 +44,7 @@ export async function readPage(platform: Platform, asked: Asked): Promise<CopyPa
   const place: Place = isFurther ? further : { horizon: history.horizon, kind: 0, after: '' }
   const { next, ...lists } = await readLists(reader, { place, horizon: known?.horizon ?? null, locationCode })
   return {
+    version: copyVersion,
     ...(!isFurther && { begins: known ? 'changes' : 'all' }),
     ...(!isFurther && !known && { rows: await countRows(reader, locationCode) }),
     ...lists,

@@ -1,0 +1,125 @@
+import { call, CallError } from '../../../../platform/web/call.ts'
+import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
+import { whenIdle } from '../../../../platform/web/when-idle.ts'
+import { openCatalogue, type Catalogue } from '../catalogue.ts'
+import type { CopyUser, getTillCatalogue } from '../contract.ts'
+import { browserStore, type CopyState } from './copy-store.ts'
+import { OtherBuild, stateOf, syncCopy, type PageQuery } from './sync-copy.ts'
+
+// By its address, because the contract would load the schemas of all settings.
+const catalogueCall = endpointAddress<typeof getTillCatalogue>('GET', 'till-catalogue')
+const lockName = 'bizx.till-copy'
+const usualMs = 60_000
+
+/** What a till says of its copy. */
+export interface CopyStatus {
+  /** Everything was read once, so that the till can be asked from it. */
+  isWhole: boolean
+  /** When it was asked for, by this machine's clock; null before. What was sold or changed later is not in it. */
+  askedAt: number | null
+  /** Of a reading under way, how many rows are here, and of about how many where everything is read. */
+  reading: { rows: number; total: number | null } | null
+  /** Whom the last reading was for, with what that user may take off a bill. */
+  user: CopyUser | null
+  /** Why the last reading ended early; it is tried again. Null when it did not. */
+  problem: string | null
+}
+
+export interface KeptCopy {
+  status(): CopyStatus
+  /** Calls back when the status changes; answers what ends that. */
+  subscribe(changed: () => void): () => void
+  /** Reads what changed, now. Never fails: `problem` of the status says what was wrong. */
+  renew(): Promise<void>
+  /** The copy in memory, as new as this browser has it; null while it is not whole. */
+  open(): Promise<Catalogue | null>
+  stop(): void
+}
+
+const nothing: CopyStatus = { isWhole: false, askedAt: null, reading: null, user: null, problem: null }
+
+function statusOf({ stamp, askedAt, reading, user }: CopyState, problem: string | null): CopyStatus {
+  return { isWhole: stamp !== null, askedAt, reading: reading && { rows: reading.rows, total: reading.total }, user, problem }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof CallError) return error.text
+  if (error instanceof OtherBuild) return error.message
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return isFull ? 'This browser has no room left for the copy of the catalogue.' : 'This browser could not keep the copy of the catalogue.'
+}
+
+const rest = () => new Promise<void>(done => whenIdle(done))
+
+/**
+ * Keeps a copy of what the location sells: reads it in idle time, one tab at a time, and again every minute. A copy of another
+ * location, build or database is filled anew.
+ */
+export function keepCopy(locationCode: string, everyMs = usualMs): KeptCopy {
+  const listeners = new Set<() => void>()
+  const ending = new AbortController()
+  const { signal } = ending
+  let status = nothing
+  let memory: { stamp: string; catalogue: Catalogue } | null = null
+
+  function tell(next: CopyStatus): void {
+    status = next
+    for (const changed of listeners) changed()
+  }
+
+  async function read(): Promise<void> {
+    try {
+      const ask = (query: PageQuery) => call(catalogueCall, { query }, { signal, locationCode })
+      await syncCopy({
+        ...{ store: browserStore, ask, locationCode, now: Date.now, rest, signal },
+        onPage: (page, state) => {
+          if (page.begins === 'all') memory = null
+          memory?.catalogue.put(page)
+          if (memory && state.stamp !== null) memory.stamp = state.stamp
+          tell(statusOf(state, null))
+        },
+      })
+    } catch (error) {
+      if (!signal.aborted) tell({ ...status, problem: problemOf(error) })
+    }
+  }
+
+  const isNew = (state: CopyState | null) =>
+    state !== null && state.reading === null && state.askedAt !== null && Date.now() - state.askedAt < everyMs / 2
+
+  /** Reads unless another tab has just done so, or does so now. */
+  async function readInTurn(): Promise<void> {
+    await navigator.locks.request(lockName, { ifAvailable: true }, async lock => {
+      const state = await stateOf(browserStore, locationCode).catch(() => null)
+      if (state) tell(statusOf(state, status.problem))
+      if (lock && !isNew(state) && !signal.aborted) await read()
+    })
+  }
+
+  const timer = setInterval(() => whenIdle(() => void readInTurn()), everyMs)
+  const cancelFirst = whenIdle(() => void readInTurn())
+
+  return {
+    status: () => status,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+    renew: () => navigator.locks.request(lockName, read),
+    async open() {
+      const { stamp } = await stateOf(browserStore, locationCode)
+      if (stamp === null) return null
+      if (memory?.stamp !== stamp) {
+        const catalogue = openCatalogue(locationCode)
+        catalogue.put(await browserStore.read())
+        memory = { stamp, catalogue }
+      }
+      return memory.catalogue
+    },
+    stop() {
+      cancelFirst()
+      clearInterval(timer)
+      ending.abort()
+    },
+  }
+}
