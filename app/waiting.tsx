@@ -1,16 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { HeldBadge } from '../features/selling/holds/web/held-badge.tsx'
 import { printRoll } from '../features/selling/printers/web/print-roll.ts'
 import { PrinterBadge } from '../features/selling/printers/web/printer-badge.tsx'
+import { ownTillAt } from '../features/selling/tills/web/till-flag.ts'
 import { rollPrinter } from '../platform/web/print/roll-printer.ts'
 
 rollPrinter.print = printRoll
 
-/** What waits, in the header of every page: papers for this till's receipt printer, and bills on hold. */
+const OutboxBadge = lazy(async () => ({ default: (await import('../features/selling/arrivals/web/outbox-badge.tsx')).OutboxBadge }))
+
+/** What waits, in the header of every page: papers for this till's receipt printer, bills on hold, and bills that have not gone up. */
 export function Waiting() {
   return (
     <>
       <PrinterBadge />
       <HeldBadge />
+      <Suspense>{ownTillAt() !== null && <OutboxBadge />}</Suspense>
     </>
   )
 }

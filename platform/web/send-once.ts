@@ -8,6 +8,8 @@ interface Sending<R> {
   /** The input as JSON. */
   contents: string
   send: (key: string, signal: AbortSignal) => Promise<R>
+  /** What is done instead while the server cannot be reached; null for nothing. */
+  alone?: ((key: string) => Promise<R | null>) | undefined
   onRetry: () => void
 }
 
@@ -25,7 +27,7 @@ export async function earlierAnswer<R>(key: SaveKey, contents: string | null, is
  * Sends until there is an answer or the user stops waiting in the snackbar, and records the outcome on the key. What was saved
  * before from the same contents is the answer, even when it was sent in other words (decision 029).
  */
-export async function sendOnce<R>({ key, contents, send, onRetry }: Sending<R>): Promise<R> {
+export async function sendOnce<R>({ key, contents, send, alone, onRetry }: Sending<R>): Promise<R> {
   const earlier = await earlierAnswer<R>(key, contents)
   if (earlier !== null) return earlier
   const sentKey = key.value
@@ -33,13 +35,18 @@ export async function sendOnce<R>({ key, contents, send, onRetry }: Sending<R>):
   const { signal } = waiting
   let mayBeSaved = key.isInDoubt
   key.sent(contents)
+  const attempt = async () => {
+    if (!alone) return send(sentKey, signal)
+    const { sendOrAlone } = await import('./send-or-alone.ts')
+    return sendOrAlone({ signal, send: patience => send(sentKey, patience), alone: () => alone(sentKey) })
+  }
   const retrying = () => {
     mayBeSaved = true
     onRetry()
     showNotice(sentKey, 'Trying again…', () => waiting.abort())
   }
   try {
-    const reply = await sendUntilAnswered({ send: () => send(sentKey, signal), onRetry: retrying, signal })
+    const reply = await sendUntilAnswered({ send: attempt, onRetry: retrying, signal })
     key.saved(sentKey)
     return reply
   } catch (error) {

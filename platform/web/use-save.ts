@@ -30,6 +30,8 @@ interface SaveOptions<E extends Endpoint> {
   onSaved?: (reply: Reply<E>) => void
   /** Called with a refusal first; returns true when the caller shows it and no error snackbar is needed. */
   onRefused?: (error: CallError, input: Sent<E>) => boolean
+  /** What is done instead while the server cannot be reached, with the save's key; null for nothing. */
+  alone?: ((key: string, input: Sent<E>) => Promise<Reply<E> | null>) | null
   /** The queries that this save invalidates. */
   invalidate?: readonly QueryKey[]
 }
@@ -138,7 +140,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
       const attempt = (idempotencyKey: string, signal: AbortSignal) =>
         sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }), askWith(setState))
       const onRetry = () => setState(now => ({ ...now, phase: 'retrying' }))
-      const reply = await sendOnce({ key, contents, send: attempt, onRetry })
+      const { alone } = options
+      const reply = await sendOnce({ key, contents, send: attempt, alone: alone ? sentKey => alone(sentKey, input) : undefined, onRetry })
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
       finish(reply)
       return reply

@@ -8,6 +8,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import { isFrozen } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { phonePatterns } from '../../../../platform/server/search-term.ts'
+import { parseTillNumber } from '../../tills/till-number.ts'
 import type { BillKind, OverdueBills, RecentInvoice } from '../contract.ts'
 
 const row = `invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
@@ -66,6 +67,12 @@ const byCustomer = statement(
    select ${listed} ${from} where invoice.location_code = $1 and invoice.kind = $2 and invoice.customer_code in (select code from who)
      and invoice.business_date >= $5
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20`,
+)
+const byTillNumber = statement(
+  'sales.invoices-by-till-number',
+  `select ${listed} ${from}
+   join till_bill made on made.location_code = invoice.location_code and made.invoice_code = invoice.code
+   where invoice.location_code = $1 and invoice.kind = $2 and made.till_no = $3 and made.serial = $4`,
 )
 const ofAnyKind = (name: string, byIndex: string) =>
   statement(
@@ -135,10 +142,12 @@ const [customerDays, amountDays] = [366, 92]
 // Of the shop's own country with its zero or calling code: longer than the number of a bill, or begun as none is.
 const isWholeNumber = (term: string) => /^(?:0[1-9]|94)/.test(term) && term.length >= 10 && phoneKey(term) !== null
 
-/** Bills by what was typed, newest first: the end of a number in digits, an amount with a point or a comma, else a customer's words or phone. */
+/** Bills by what was typed, newest first: the end of a number in digits, the number that a till gave, an amount with a point or a comma, else a customer's words or phone. */
 export async function invoicesFound(pool: pg.Pool, at: At, { term, today }: { term: string; today: IsoDate }): Promise<RecentInvoice[]> {
   if (/^\d{1,20}$/.test(term) && !isWholeNumber(term)) return invoicesEndingWith(pool, at, term)
   const where = [at.locationCode, at.kind]
+  const byTill = parseTillNumber(term)
+  if (byTill) return (await pool.query<RecentInvoice>({ ...byTillNumber, values: [...where, byTill.till, byTill.serial] })).rows
   const amount = /^[\d,]*\d[.,]\d+$/.test(term) ? parseMoney(term.replaceAll(',', '')) : null
   if (amount !== null) {
     return (await pool.query<RecentInvoice>({ ...byTotal, values: [...where, amount, addDays(today, -amountDays)] })).rows

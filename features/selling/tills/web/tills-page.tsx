@@ -1,10 +1,11 @@
-import type { MasterColumn, MasterFilter, RowAction } from '../../../../platform/web/master-page/master-config.ts'
+import type { HeaderAction, MasterColumn, MasterFilter, RowAction } from '../../../../platform/web/master-page/master-config.ts'
 import { PlainList } from '../../../../platform/web/master-page/plain-list.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { tills, tillStates, type TillRow, type TillState } from '../contract.ts'
 
 interface TillDialogs {
   forget: { till: TillRow }
+  enrol: object
 }
 
 const stateWords: Readonly<Record<TillState, { label: string; tone: 'good' | 'bad' | 'off' }>> = {
@@ -37,6 +38,10 @@ const filters: readonly MasterFilter[] = [
   { name: 'state', label: 'State', choices: tillStates.map(value => ({ value, label: stateWords[value].label })) },
 ]
 
+const headerActions: readonly HeaderAction<TillDialogs>[] = [
+  { label: 'Enrol this browser', shortcut: 'Alt+A', permission: 'enrol-tills', run: ({ open }) => open('enrol', {}) },
+]
+
 const rowActions: readonly RowAction<TillRow, TillDialogs>[] = [
   {
     label: 'Forget',
@@ -57,10 +62,14 @@ export function TillsPage() {
         columns,
         nameOf: ({ code, name }) => `${code} ${name}`,
         filters,
+        headerActions,
         rowActions,
         isOff: row => row.state === 'forgotten',
         isAlarm: row => row.missing !== '' && row.state === 'in-touch',
-        dialogs: { forget: async () => (await import('./forget-dialog.tsx')).ForgetDialog },
+        dialogs: {
+          forget: async () => (await import('./forget-dialog.tsx')).ForgetDialog,
+          enrol: async () => (await import('./enrol-dialog.tsx')).EnrolDialog,
+        },
       }}
     />
   )

@@ -68,7 +68,7 @@ export interface BillText {
 export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' | 'copy' | 'timeZone'>): BillText {
   return {
     number: invoice.code,
-    dateTime: displayDateTime(invoice.dateTime, timeZone),
+    dateTime: displayDateTime(invoice.till?.soldAt ?? invoice.dateTime, timeZone),
     cashier: invoice.user.firstName || invoice.user.username,
     isReversed: isReversed(invoice),
     mark: joined([isReversed(invoice) ? 'REVERSED' : '', copy === null ? '' : `COPY ${copy}`], ' · '),
@@ -81,8 +81,14 @@ export function billText({ invoice, copy, timeZone }: Pick<BillProps, 'invoice' 
     payment: paymentText(invoice),
     account: accountText(invoice),
     advice: invoice.invoiceExt.advice === '' ? '' : `Advice for the next visit: ${invoice.invoiceExt.advice}`,
-    remarks: invoice.remarks,
+    remarks: joined([tillText(invoice), invoice.remarks], ' · '),
   }
+}
+
+/** Of a bill that a till made without the server: that its number follows, or, once that is there, the till's own. */
+function tillText({ code, till }: InvoiceRead): string {
+  if (!till) return ''
+  return till.number === code ? 'Sold without the server: the number of the bill follows.' : `Till number ${till.number}`
 }
 
 /** "1500" or "1500.00" of the wire as "1,500.00". */

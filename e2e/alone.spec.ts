@@ -1,0 +1,136 @@
+/** The line to the server is cut: a till that a manager enrolled sells on, and its bills go up by themselves. */
+import type { Page } from '@playwright/test'
+import { typeInto } from './keyboard.ts'
+import { rows } from './list-page.ts'
+import { billsOf, colombo, expect, printedTexts, test, type BrowserShop } from './shop.ts'
+import { addItem, cloth, lines, lookUp, received } from './till.ts'
+
+/** Nothing of the API answers any more, until the line is mended. */
+async function cutLine(page: Page): Promise<{ mend: () => Promise<void> }> {
+  await page.route('**/api/**', route => route.abort())
+  return { mend: () => page.unroute('**/api/**') }
+}
+
+/** A manager enrols the browser of the page as a till. Answers its number. */
+async function enrol(page: Page, shop: BrowserShop, name: string): Promise<number> {
+  // A person is asked for it, or the browser grants it to a page that is used every day.
+  await page.addInitScript(() => {
+    navigator.storage.persist = async () => true
+  })
+  await page.goto(`${shop.url}/tills`)
+  await page.getByRole('button', { name: 'Enrol this browser' }).click()
+  const dialog = page.getByRole('dialog')
+  await typeInto(dialog.getByLabel('Where it stands'), name)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/This browser is till T\d+/)).toBeVisible()
+  await expect(rows(page).filter({ hasText: name })).toContainText('In touch')
+  const { rows: found } = await shop.owner.query<{ till_no: number }>('select till_no from till where name = $1', [name])
+  return found[0]!.till_no
+}
+
+const waiting = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ bills?, / })
+
+test('a sale for cash ends without the server, on a receipt with the number of the till, and is found by either number', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('manager')
+  const till = await enrol(page, shop, 'Counter by the door')
+  await page.goto(`${shop.url}/sales`)
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth, '2')
+  const line = await cutLine(page)
+  await typeInto(received(page), '2000')
+  await page.keyboard.press('F1')
+  const number = `T${till}-0001`
+  // 2 × 590.00 = 1,180.00
+  await expect(page.getByRole('status').filter({ hasText: 'Change' })).toContainText('820.00')
+  await expect(page.getByRole('status').filter({ hasText: 'Change' })).toContainText(number)
+  await expect(lines(page)).toHaveCount(0)
+  await expect(waiting(page)).toContainText('1 bill, 1,180.00')
+  await expect.poll(() => printedTexts(page)).toHaveLength(1)
+  const [receipt] = await printedTexts(page)
+  expect(receipt).toContain(number)
+  expect(receipt).toContain('the number of the bill follows')
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before)
+
+  await line.mend()
+  await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+  const { rows: made } = await shop.owner.query<{ invoice_code: string }>('select invoice_code from till_bill where till_no = $1', [till])
+  await page.keyboard.press('F7')
+  const find = page.getByRole('dialog')
+  await typeInto(find.getByRole('textbox'), number)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(made[0]!.invoice_code).first()).toBeVisible()
+})
+
+test('what needs the server says so, and keeps what was typed', async ({ page, shop, signIn }) => {
+  await signIn('manager')
+  await enrol(page, shop, 'Counter in the middle')
+  await page.goto(`${shop.url}/sales`)
+  await lookUp(page, 'Customer', '0770100229', 'Saman Kumara')
+  await addItem(page, cloth)
+  await cutLine(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/this bill needs it, because it is on credit/)).toBeVisible()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('a bill whose save arrived although its answer did not is one bill, with both numbers', async ({ page, shop, signIn }) => {
+  await signIn('manager')
+  const till = await enrol(page, shop, 'Counter at the back')
+  await page.goto(`${shop.url}/sales`)
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth)
+  let isSaved = false
+  await page.route('**/api/**', async route => {
+    const request = route.request()
+    if (isSaved) return route.abort()
+    if (request.method() !== 'POST' || !new URL(request.url()).pathname.endsWith('/invoice')) return route.fallback()
+    await route.fetch()
+    isSaved = true
+    await route.abort()
+  })
+  await typeInto(received(page), '590')
+  await page.keyboard.press('F1')
+  await expect(waiting(page)).toContainText('1 bill, 590.00')
+  await page.unroute('**/api/**')
+  await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+  expect(await shop.count('select count(*) from till_bill where till_no = $1', [till])).toBe(1)
+})
+
+test('who signs out reads what has not gone up, and somebody else brings it up in the name of who sold it', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn('manager')
+  const till = await enrol(page, shop, 'Counter upstairs')
+  await page.goto(`${shop.url}/sales`)
+  await addItem(page, cloth)
+  const line = await cutLine(page)
+  await typeInto(received(page), '590')
+  await page.keyboard.press('F1')
+  await expect(waiting(page)).toContainText('1 bill')
+  await page
+    .getByRole('button', { name: /Account|User menu|manager/i })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: /Log ?out/i }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '1 bill for 590.00 have not gone up' })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await line.mend()
+  await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
+  const { rows: sold } = await shop.owner.query<{ username: string }>(
+    `select seller.username from till_bill made join invoice bill on bill.location_code = made.location_code and bill.code = made.invoice_code
+     join app_user seller on seller.code = bill.user_code where made.till_no = $1`,
+    [till],
+  )
+  expect(sold).toEqual([{ username: 'manager' }])
+})

@@ -1,0 +1,50 @@
+import { IconCloudUp } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { displayMoney } from '../../../../kernel/money.ts'
+import { ignored } from '../../../../platform/web/ignored.ts'
+import { useIsConnectionLost } from '../../../../platform/web/connection.ts'
+import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
+import { ownTillAt } from '../../tills/web/till-flag.ts'
+import { lookAtOutbox, outboxNow, reportOwnTill, sendOutbox, useOutbox } from './outbox.ts'
+import classes from './outbox-badge.module.css'
+
+const sendEveryMs = 3_000
+const reportEveryMs = 60_000
+
+/** Sends what waits while somebody is signed in, and says how much that is. */
+export function OutboxBadge() {
+  const { bills, total } = useOutbox()
+  const isLost = useIsConnectionLost()
+  useEffect(() => {
+    const work = () => void run().catch(ignored('tried again at once'))
+    const report = () => void reportOwnTill().catch(ignored('told again in a minute'))
+    work()
+    report()
+    const timers = [setInterval(work, sendEveryMs), setInterval(report, reportEveryMs)]
+    return () => timers.forEach(clearInterval)
+  }, [])
+  useEffect(() => askBeforeLeaving(waitingInWords), [])
+  if (bills === 0) return null
+  const what = `${bills} ${bills === 1 ? 'bill' : 'bills'}, ${displayMoney(total)}`
+  const title = isLost ? `${what}: kept here until the line is back` : `${what}: going up`
+  return (
+    <span className={classes.badge} role="status" title={title}>
+      <IconCloudUp size={16} aria-hidden />
+      <span>{what}</span>
+      <span className={classes.more}>{isLost ? 'not sent yet' : 'going up'}</span>
+    </span>
+  )
+}
+
+/** What somebody who signs out should know; null where nothing waits. */
+function waitingInWords(): string | null {
+  const { bills, total } = outboxNow()
+  if (bills === 0) return null
+  return `${bills} ${bills === 1 ? 'bill' : 'bills'} for ${displayMoney(total)} have not gone up: they wait in this browser, and go up when somebody signs in here and the line is back.`
+}
+
+async function run(): Promise<void> {
+  if (ownTillAt() === null) return
+  const { bills } = await lookAtOutbox()
+  if (bills > 0) await sendOutbox()
+}

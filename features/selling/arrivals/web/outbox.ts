@@ -1,0 +1,111 @@
+import { CallError } from '../../../../platform/web/call-error.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
+import { money, rupees, sumOf, type Money } from '../../../../kernel/money.ts'
+import { formatMoney } from '../../../../kernel/money.ts'
+import { createStore } from '../../../../platform/web/store.ts'
+import type { SealedBill } from '../../tills/sealed-bill.ts'
+import type * as tillContract from '../../tills/contract.ts'
+import { flagTill } from '../../tills/web/till-flag.ts'
+import { dropBill, keepTill, readTill, waitingBills, type OwnTill, type WaitingBill } from '../../tills/web/till-store.ts'
+import type * as contract from '../contract.ts'
+
+// By their addresses: the contracts would load the schemas of a bill.
+const arriveCall = endpointAddress<typeof contract.arriveBill>('POST', 'till-bill')
+const numberCall = endpointAddress<typeof contract.numberSavedBill>('PUT', 'till-bill-number')
+const refusedCall = endpointAddress<typeof contract.giveRefusedBill>('PUT', 'till-bill-refused')
+const contactCall = endpointAddress<typeof tillContract.reportTill>('PUT', 'till-contact/:till')
+
+/** What has not gone up. */
+export interface Outbox {
+  bills: number
+  total: Money
+}
+
+const store = createStore<Outbox>({ bills: 0, total: money(0) })
+export const useOutbox = store.use
+export const outboxNow = store.get
+
+function outboxOf(waiting: readonly WaitingBill[]): Outbox {
+  return { bills: waiting.length, total: sumOf(waiting.map(({ total }) => rupees(total))) }
+}
+
+/** Reads again what waits; another tab may have sent or added some. */
+export async function lookAtOutbox(): Promise<Outbox> {
+  const now = outboxOf(await waitingBills())
+  const before = store.get()
+  if (now.bills !== before.bills || now.total !== before.total) store.set(now)
+  return now
+}
+
+// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location.
+const waitsForPerson = new Set(['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'ARRIVAL_LOCATION', 'NOT_SIGNED_IN', 'TOKEN_EXPIRED', 'LOGGED_OUT'])
+
+/** Whether it is not for this bill that the server did not take it: the line, a busy server, somebody who must act first. */
+function isForLater({ status, code, isPassing }: CallError): boolean {
+  return isPassing || status === 0 || status === 401 || status === 403 || status >= 500 || waitsForPerson.has(code)
+}
+
+/** Sends one bill. Answers whether it has gone up; throws what comes first. */
+async function sendOne(bill: SealedBill): Promise<void> {
+  const at = { locationCode: bill.locationCode }
+  try {
+    await call(arriveCall, { body: { bill } }, { ...at, idempotencyKey: bill.key })
+  } catch (error) {
+    if (!(error instanceof CallError) || isForLater(error)) throw error
+    // It was saved by the send whose answer never came: it only gets the till's number.
+    if (error.code === 'KEY_REUSED') return void (await call(numberCall, { body: { bill } }, at))
+    // The books cannot take it: a manager finds it in To Settle, and nothing is stuck behind it.
+    await call(refusedCall, { body: { bill, refusal: error.text } }, at)
+  }
+}
+
+/** Sends what waits, in the order of its numbers; one tab at a time. Ends quietly where the line is gone. */
+export async function sendOutbox(): Promise<void> {
+  await navigator.locks.request('bizx.outbox', { ifAvailable: true }, async lock => {
+    if (!lock) return
+    for (const { serial, bill } of await waitingBills()) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- in the order in which they were sold
+        await sendOne(bill)
+      } catch (error) {
+        if (error instanceof CallError) return
+        throw error
+      }
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await dropBill(serial)
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await lookAtOutbox()
+    }
+  })
+}
+
+/** Tells the server that the till is there, and sets its clock right by the answer. A till that was forgotten sells no more by itself. */
+export async function reportOwnTill(): Promise<void> {
+  const till = await readTill()
+  if (!till) return
+  const { bills, total } = await lookAtOutbox()
+  const begun = Date.now()
+  const body = { lastSerial: till.serial, waiting: bills, waitingTotal: formatMoney(total), clock: new Date(begun).toISOString() }
+  const answer = await call(contactCall, { params: { till: till.till }, body }, { locationCode: till.locationCode }).catch(ignoreCallErrors)
+  if (!answer) return
+  const middle = (begun + Date.now()) / 2
+  await keepAnswer(till, { clockAheadMs: Math.round(middle - Date.parse(answer.time)), isForgotten: !answer.isEnrolled })
+  if (!answer.isEnrolled && bills === 0) flagTill(null)
+}
+
+function ignoreCallErrors(error: unknown): null {
+  if (error instanceof CallError) return null
+  throw error
+}
+
+type Told = Pick<OwnTill, 'clockAheadMs' | 'isForgotten'>
+
+async function keepAnswer({ till, ...before }: OwnTill, told: Told): Promise<void> {
+  if (Math.abs(told.clockAheadMs - before.clockAheadMs) < 2_000 && told.isForgotten === before.isForgotten) return
+  // Not over a number that is given meanwhile.
+  await navigator.locks.request('bizx.till', async () => {
+    const now = await readTill()
+    if (now?.till === till) await keepTill({ ...now, ...told })
+  })
+}

@@ -1,0 +1,56 @@
+import { paymentTypeCodes, type PaymentTypeCode } from '../../../../../kernel/codes.ts'
+import { formatMoney } from '../../../../../kernel/money.ts'
+import { businessToday } from '../../../../../platform/web/business-today.ts'
+import { CallError } from '../../../../../platform/web/call-error.ts'
+import { currentSession } from '../../../../../platform/web/session.ts'
+import { tillNumber } from '../../../tills/till-number.ts'
+import { sealBill } from '../../../tills/web/seal-bill.ts'
+import type { BillKind, InvoiceBody, InvoiceRead } from '../../contract.ts'
+import { ownInvoice } from './own-invoice.ts'
+import type { Press } from './paying.ts'
+
+// Money that the cashier sees come: cash, the slip of the card terminal, a transfer on the phone.
+const seenByCashier: readonly PaymentTypeCode[] = [paymentTypeCodes.cash, paymentTypeCodes.card, paymentTypeCodes.onlineTransfer]
+
+/** What of the bill needs the server; null where nothing does. */
+export function needsServer({ bill, settlement, grants }: Pick<Press, 'bill' | 'settlement' | 'grants'>): string | null {
+  if (bill.mode !== 'adding') return 'a saved bill is changed'
+  if (bill.origin) return 'it is made of an order or a quotation'
+  if (grants.length > 0) return 'a manager allowed something of it'
+  if (settlement === 'credit') return 'it is on credit'
+  const other = settlement === 'payments' && bill.payments.some(({ type }) => !seenByCashier.includes(type))
+  return other ? 'of its payments only cash, cards and transfers can be taken without the server' : null
+}
+
+interface Alone {
+  press: Press
+  kind: BillKind
+  key: string
+  body: InvoiceBody
+}
+
+/**
+ * Sells a bill while the server cannot be reached: it gets the till's own number, is signed and kept, and goes up by itself later. Null
+ * where this browser is no till here. Throws what of the bill needs the server.
+ */
+export async function sellAlone({ press, kind, key, body }: Alone): Promise<{ code: string; invoice: InvoiceRead } | null> {
+  const why = needsServer(press)
+  if (why !== null) {
+    const text = `Not saved: the server cannot be reached, and this bill needs it, because ${why}. What you typed is kept here.`
+    throw new CallError({ status: 0, code: 'NEEDS_SERVER', text })
+  }
+  const { user, location } = currentSession()
+  const bill = await sealBill(location.code, {
+    userCode: user.code,
+    kind,
+    key,
+    listPrices: press.priced.parts.map(({ line }) => formatMoney(line.listPrice)),
+    contents: JSON.stringify(body),
+    total: formatMoney(press.priced.amounts.total),
+  })
+  if (!bill) return null
+  const code = tillNumber(bill.till, bill.serial)
+  const { code: userCode, username, firstName } = user
+  const sold = { kind, number: code, soldAt: bill.soldAt, today: businessToday(), user: { code: userCode, username, firstName } }
+  return { code, invoice: ownInvoice(press, sold) }
+}
