@@ -10,6 +10,7 @@ export const groups = {
   size: ['P15', 'P20'],
   screen: ['P16', 'P17', 'P23'],
   forms: ['P28'],
+  catalogue: ['P29'],
   start: ['P18'],
   growth: ['P7'],
   closes: ['P11', 'P14'],
@@ -24,7 +25,7 @@ export type Group = keyof typeof groups
 const large: readonly Group[] = ['growth', 'closes', 'reports', 'meanwhile', 'pages', 'dashboard', 'workbook']
 
 /** Those that a quick run leaves out. */
-const slow: readonly Group[] = ['start', 'screen', 'forms']
+const slow: readonly Group[] = ['start', 'screen', 'forms', 'catalogue']
 
 export interface BenchOptions {
   seed: number

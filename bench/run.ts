@@ -6,6 +6,7 @@ import { startBenchServer, type BenchServer } from './bench-server.ts'
 import { markdownTable, type Figure } from './figures.ts'
 import { generateFrom, yesterday } from './generate.ts'
 import { bigBusiness, type BusinessSize } from './generate/setting.ts'
+import { measureCatalogue } from './catalogue.ts'
 import { measureCloses } from './closes.ts'
 import { measureCounter } from './counter.ts'
 import { measureDashboard } from './dashboard.ts'
@@ -89,6 +90,7 @@ async function measure(run: BenchRun, size: BusinessSize): Promise<void> {
   )
   await group('screen', () => measureScreen(run))
   await group('forms', () => measureForms(run))
+  await group('catalogue', () => measureCatalogue(run))
   await group('start', () => measureStart(run))
   await group('growth', () => measureGrowth(run, size))
   await group('closes', () => measureCloses(run, size))

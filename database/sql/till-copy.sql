@@ -29,7 +29,8 @@ select entry.code, entry.item_code as item, balance.remaining as left, entry.ret
      entry.wholesale_price as wholesale, entry.received_on as received, entry.expiry_date as expiry, nullif(entry.batch, '') as batch,
      nullif(entry.warranty_days, 0) as "warrantyDays"
    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-   where balance.location_code = $4 and balance.entry_code > $1 and (case when $2::text is null then balance.remaining > 0 else age(balance.xmin) <= age($2::text::xid8::xid) or age(entry.xmin) <= age($2::text::xid8::xid) end)
+   where balance.location_code = $4 and balance.entry_code > $1
+     and case when $2::text is null then balance.remaining > 0 else age(balance.xmin) <= age($2::text::xid8::xid) or balance.entry_code in (select priced.code from stock_entry priced where age(priced.xmin) <= age($2::text::xid8::xid)) end
    order by balance.entry_code limit $3;
 
 -- till-copy.favourites
@@ -38,7 +39,11 @@ select value -> 'items' as items, version from setting where key = 'tiles-' || $
 -- till-copy.history
 select (select system_identifier::text from pg_control_system()) as system, 'item'::regclass::oid::text as "table",
      left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline,
-     pg_snapshot_xmin(current)::text as horizon, pg_snapshot_xmax(current)::text as next from pg_current_snapshot() current;
+     pg_snapshot_xmin(current)::text as horizon, pg_snapshot_xmax(current)::text as next,
+     floor(extract(epoch from clock_timestamp()))::bigint as seconds from pg_current_snapshot() current;
+
+-- till-copy.is-marked
+select exists (select from remembered_change where xid >= $1::text::xid8) as "isMarked";
 
 -- till-copy.items
 select item.code, item.is_active as "isActive", item.name, nullif(item.print_name, '') as "printName",
@@ -52,6 +57,15 @@ select item.code, item.is_active as "isActive", item.name, nullif(item.print_nam
    from item
    where item.code > $1 and (case when $2::text is null then item.is_active else age(item.xmin) <= age($2::text::xid8::xid) end)
    order by item.code limit $3;
+
+-- till-copy.moved-entries
+select entry.code, entry.item_code as item, balance.remaining as left, entry.retail_price as retail,
+     entry.wholesale_price as wholesale, entry.received_on as received, entry.expiry_date as expiry, nullif(entry.batch, '') as batch,
+     nullif(entry.warranty_days, 0) as "warrantyDays"
+   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
+   where balance.location_code = $4 and balance.entry_code > $1
+     and case when $2::text is null then balance.remaining > 0 else age(balance.xmin) <= age($2::text::xid8::xid)  end
+   order by balance.entry_code limit $3;
 
 -- till-copy.reserved
 select line.item_code as item, sum(line.quantity - line.delivered)::bigint as kept

@@ -10,20 +10,22 @@ export interface History {
   horizon: bigint
   /** No transaction has this number yet. */
   next: bigint
+  /** The database's clock, in seconds. */
+  seconds: number
 }
 
-interface Stamp {
+/** What a copy says of itself. */
+export interface Stamp {
   /** What was over when the copy's first page was read: it has all of that. */
   horizon: bigint
+  /** How many seconds ago that was. */
+  age: number
   digests: readonly string[]
 }
 
-export function stampText(
-  locationCode: string,
-  { identity, horizon }: Pick<History, 'identity' | 'horizon'>,
-  digests: readonly string[],
-): string {
-  return [copyVersion, locationCode, identity, horizon, digests.join('-')].join('.')
+/** What a copy is asked for again by: its first page was read at that time. */
+export function stampText(locationCode: string, { identity, horizon, seconds }: Omit<History, 'next'>, digests: readonly string[]): string {
+  return [copyVersion, locationCode, identity, horizon, seconds, digests.join('-')].join('.')
 }
 
 // Numbers of rows have 32 bits. A copy that is older than a quarter of all of them is filled anew.
@@ -31,29 +33,32 @@ const oldest = 2n ** 30n
 
 /** What a stamp says; null for one of another location, build or history, and for what is none: the copy is filled anew then. */
 export function readStamp(text: string | undefined, locationCode: string, now: History): Stamp | null {
-  const [ofVersion, location, identity, number, digests] = (text ?? '').split('.')
+  const [ofVersion, location, identity, number, seconds = '', digests] = (text ?? '').split('.')
   if (ofVersion !== String(copyVersion) || location !== locationCode || identity !== now.identity) return null
-  if (number === undefined || !/^\d{1,20}$/.test(number)) return null
+  if (number === undefined || !/^\d{1,20}$/.test(number) || !/^\d{1,12}$/.test(seconds)) return null
   const horizon = BigInt(number)
-  return horizon <= now.next && now.next - horizon < oldest ? { horizon, digests: (digests ?? '').split('-') } : null
+  if (horizon > now.next || now.next - horizon >= oldest) return null
+  return { horizon, age: now.seconds - Number(seconds), digests: (digests ?? '').split('-') }
 }
 
 /** Where a page begins. */
 export interface Place {
-  /** The horizon before the first page. */
+  /** The horizon before the first page, and its time. */
   horizon: bigint
+  seconds: number
   /** The list, and the last code of it that was sent. */
   kind: number
   after: string
 }
 
-export function placeText({ horizon, kind, after }: Place, identity: string): string {
-  return [identity, horizon, kind, after].join('.')
+export function placeText({ horizon, seconds, kind, after }: Place, identity: string): string {
+  return [identity, horizon, seconds, kind, after].join('.')
 }
 
 /** Where a page begins; null where it is a page of another history, or none. */
 export function readPlace(text: string | undefined, { identity }: History): Place | null {
-  const [of, horizon = '', kind = '', after = ''] = (text ?? '').split('.')
-  if (of !== identity || !/^\d{1,20}$/.test(horizon) || !/^\d$/.test(kind) || Number(kind) >= kinds.length) return null
-  return { horizon: BigInt(horizon), kind: Number(kind), after }
+  const [of, horizon = '', seconds = '', kind = '', after = ''] = (text ?? '').split('.')
+  if (of !== identity || !/^\d{1,20}$/.test(horizon) || !/^\d{1,12}$/.test(seconds) || !/^\d$/.test(kind) || Number(kind) >= kinds.length)
+    return null
+  return { horizon: BigInt(horizon), seconds: Number(seconds), kind: Number(kind), after }
 }

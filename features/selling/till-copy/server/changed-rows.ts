@@ -3,6 +3,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { CustomerRow, EntryRow, ItemRow, VehicleRow } from '../contract.ts'
 import type { Kind } from '../kinds.ts'
+import type { Stamp } from '../stamp.ts'
 
 /**
  * What changed is read from the rows themselves: each says which transaction wrote it last (`xmin`), and each transaction at or above
@@ -28,15 +29,20 @@ const items = statement(
    where item.code > $1 and (${wanted('item.is_active', 'item')})
    order by item.code limit $3`,
 )
-const entries = statement(
-  'till-copy.entries',
-  `select entry.code, entry.item_code as item, balance.remaining as left, entry.retail_price as retail,
+// Stock is narrowed by its own rows before it is joined: a location has many entries of which nothing is left.
+const ofStock = (orEntry = '') => `
+   select entry.code, entry.item_code as item, balance.remaining as left, entry.retail_price as retail,
      entry.wholesale_price as wholesale, entry.received_on as received, entry.expiry_date as expiry, nullif(entry.batch, '') as batch,
      nullif(entry.warranty_days, 0) as "warrantyDays"
    from stock_balance balance join stock_entry entry on entry.code = balance.entry_code
-   where balance.location_code = $4 and balance.entry_code > $1 and (${wanted('balance.remaining > 0', 'balance', 'entry')})
-   order by balance.entry_code limit $3`,
+   where balance.location_code = $4 and balance.entry_code > $1
+     and case when $2::text is null then balance.remaining > 0 else ${isNew('balance')} ${orEntry} end
+   order by balance.entry_code limit $3`
+const entries = statement(
+  'till-copy.entries',
+  ofStock(`or balance.entry_code in (select priced.code from stock_entry priced where ${isNew('priced')})`),
 )
+const movedEntries = statement('till-copy.moved-entries', ofStock())
 const customers = statement(
   'till-copy.customers',
   `select customer.code, customer.is_active as "isActive", customer.first_name as "firstName",
@@ -73,7 +79,7 @@ export interface Rows {
 interface Asked {
   after: string
   /** Null for all. */
-  horizon: bigint | null
+  since: Stamp | null
   most: number
   locationCode: string
 }
@@ -84,15 +90,31 @@ type Read = Record<string, unknown> & { code: string; isActive?: boolean }
 export async function readRows<K extends Kind>(
   reader: Reader,
   kind: K,
-  { after, horizon, most, locationCode }: Asked,
+  { after, since, most, locationCode }: Asked,
 ): Promise<{ rows: Rows[K]; gone: string[]; last: string | null }> {
-  const values = [after, horizon === null ? null : String(horizon), most]
-  const read = await reader.rows<Read>(statements[kind], kind === 'entries' ? [...values, locationCode] : values)
+  const values = [after, since && String(since.horizon), most]
+  const read = await (kind === 'entries'
+    ? reader.rows<Read>((await areEntriesSame(reader, since)) ? movedEntries : entries, [...values, locationCode])
+    : reader.rows<Read>(statements[kind], values))
   return {
     rows: read.filter(({ isActive }) => isActive !== false).map(withoutNulls) as unknown as Rows[K],
     gone: read.filter(({ isActive }) => isActive === false).map(({ code }) => code),
     last: read.length < most ? null : (read.at(-1)?.code ?? null),
   }
+}
+
+// Marks are kept for an hour (mark_change), and no save lasts as long as the rest of it.
+const markedSeconds = 600
+const marked = statement('till-copy.is-marked', 'select exists (select from remembered_change where xid >= $1::text::xid8) as "isMarked"')
+
+/**
+ * Whether no entry has another price since: then only what moved is looked for, which spares reading the entries themselves. Whatever
+ * changes an entry leaves a mark, as what tills remember does.
+ */
+async function areEntriesSame(reader: Reader, since: Stamp | null): Promise<boolean> {
+  if (!since || since.age < 0 || since.age > markedSeconds) return false
+  const [row] = await reader.rows<{ isMarked: boolean }>(marked, [String(since.horizon)])
+  return row?.isMarked === false
 }
 
 function withoutNulls({ isActive: _, ...row }: Read): Record<string, unknown> {

@@ -106,6 +106,21 @@ test('a sale changes the stock that is left, and of a credit sale the customer',
   expect(owed.customers).toMatchObject([{ code: customer, credit: 10_000 }])
 })
 
+test('an entry with another price is a change, and nothing of it is lost beside sales', async () => {
+  const lamp = await anItem(shop, { name: 'Priced lamp', entries: [{ quantity: '5' }, { quantity: '5' }] })
+  const start = await read(cashier)
+  await sell(cashier, aCashBill([aLine(lamp)], '100.00'))
+  const sold = await read(cashier, start.stamp)
+  expect(codesOf(sold.entries)).toEqual([lamp.entries[0]])
+  await shop.owner.query('update stock_entry set retail_price = 12300 where code = $1', [lamp.entries[1]])
+  expect((await read(cashier, sold.stamp)).entries).toMatchObject([{ code: lamp.entries[1], retail: 12_300, left: 5000 }])
+  // A stamp from before marks are kept does not ask for them.
+  const old = sold.stamp.split('.')
+  old[4] = String(Number(old[4]) - 4_000)
+  await shop.owner.query('delete from remembered_change')
+  expect((await read(cashier, old.join('.'))).entries).toMatchObject([{ code: lamp.entries[1], retail: 12_300 }])
+})
+
 test('stock that another location sells is no change here', async () => {
   const lamp = await anItem(shop, { name: 'Lamp there', entries: [{ quantity: '7', location: kandy }] })
   const there = await aSession(shop, await hire(shop, { [kandy]: 'cashier' }), { location: kandy })
@@ -272,18 +287,18 @@ test('a copy of many pages has what changed while they were read, and goes on wh
 
 test('a stamp of another build, database or time to come begins anew, and so does a page of one', async () => {
   const { stamp } = await read(cashier)
-  const [version, location, identity, , digests] = stamp.split('.')
+  const [version, location, identity, , seconds, digests] = stamp.split('.')
   const wrong = [
     'nonsense',
-    ['0', location, identity, '5', digests].join('.'),
-    [version, location, 'another', '5', digests].join('.'),
-    [version, location, identity, '99999999999', digests].join('.'),
+    ['0', location, identity, '5', seconds, digests].join('.'),
+    [version, location, 'another', '5', seconds, digests].join('.'),
+    [version, location, identity, '99999999999', seconds, digests].join('.'),
   ]
   for (const since of wrong) {
     const { reply } = await cashier.call(getTillCatalogue, { query: { since } })
     expect(reply.begins).toBe('all')
-    expect((await cashier.call(getTillCatalogue, { query: { since, page: `${identity}.5.1.` } })).reply.begins).toBe('all')
+    expect((await cashier.call(getTillCatalogue, { query: { since, page: `${identity}.5.5.1.` } })).reply.begins).toBe('all')
   }
-  expect((await cashier.call(getTillCatalogue, { query: { since: stamp, page: 'another.5.1.' } })).reply.begins).toBe('changes')
+  expect((await cashier.call(getTillCatalogue, { query: { since: stamp, page: 'another.5.5.1.' } })).reply.begins).toBe('changes')
   expect((await cashier.call(getTillCatalogue, { query: { since: 'what is this?' } })).status).toBe(400)
 })

@@ -1,8 +1,9 @@
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
+import { createStore } from '../../../../platform/web/store.ts'
 import { whenIdle } from '../../../../platform/web/when-idle.ts'
 import { openCatalogue, type Catalogue } from '../catalogue.ts'
-import type { CopyUser, getTillCatalogue } from '../contract.ts'
+import type { CopyPage, CopyUser, getTillCatalogue } from '../contract.ts'
 import { browserStore, type CopyState } from './copy-store.ts'
 import { OtherBuild, stateOf, syncCopy, type PageQuery } from './sync-copy.ts'
 
@@ -51,62 +52,16 @@ function problemOf(error: unknown): string {
 
 const rest = () => new Promise<void>(done => whenIdle(done))
 
-/**
- * Keeps a copy of what the location sells: reads it in idle time, one tab at a time, and again every minute. A copy of another
- * location, build or database is filled anew.
- */
-export function keepCopy(locationCode: string, everyMs = usualMs): KeptCopy {
-  const listeners = new Set<() => void>()
-  const ending = new AbortController()
-  const { signal } = ending
-  let status = nothing
+/** The copy of a location in memory; filled when it is first opened, and kept as new as the store. */
+function copyInMemory(locationCode: string) {
   let memory: { stamp: string; catalogue: Catalogue } | null = null
-
-  function tell(next: CopyStatus): void {
-    status = next
-    for (const changed of listeners) changed()
-  }
-
-  async function read(): Promise<void> {
-    try {
-      const ask = (query: PageQuery) => call(catalogueCall, { query }, { signal, locationCode })
-      await syncCopy({
-        ...{ store: browserStore, ask, locationCode, now: Date.now, rest, signal },
-        onPage: (page, state) => {
-          if (page.begins === 'all') memory = null
-          memory?.catalogue.put(page)
-          if (memory && state.stamp !== null) memory.stamp = state.stamp
-          tell(statusOf(state, null))
-        },
-      })
-    } catch (error) {
-      if (!signal.aborted) tell({ ...status, problem: problemOf(error) })
-    }
-  }
-
-  const isNew = (state: CopyState | null) =>
-    state !== null && state.reading === null && state.askedAt !== null && Date.now() - state.askedAt < everyMs / 2
-
-  /** Reads unless another tab has just done so, or does so now. */
-  async function readInTurn(): Promise<void> {
-    await navigator.locks.request(lockName, { ifAvailable: true }, async lock => {
-      const state = await stateOf(browserStore, locationCode).catch(() => null)
-      if (state) tell(statusOf(state, status.problem))
-      if (lock && !isNew(state) && !signal.aborted) await read()
-    })
-  }
-
-  const timer = setInterval(() => whenIdle(() => void readInTurn()), everyMs)
-  const cancelFirst = whenIdle(() => void readInTurn())
-
   return {
-    status: () => status,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
+    take(page: CopyPage, { stamp }: CopyState): void {
+      if (page.begins === 'all') memory = null
+      memory?.catalogue.put(page)
+      if (memory && stamp !== null) memory.stamp = stamp
     },
-    renew: () => navigator.locks.request(lockName, read),
-    async open() {
+    async open(): Promise<Catalogue | null> {
       const { stamp } = await stateOf(browserStore, locationCode)
       if (stamp === null) return null
       if (memory?.stamp !== stamp) {
@@ -116,6 +71,52 @@ export function keepCopy(locationCode: string, everyMs = usualMs): KeptCopy {
       }
       return memory.catalogue
     },
+  }
+}
+
+/**
+ * Keeps a copy of what the location sells: reads it in idle time, one tab at a time, and again every minute. A copy of another
+ * location, build or database is filled anew.
+ */
+export function keepCopy(locationCode: string, everyMs = usualMs): KeptCopy {
+  const board = createStore(nothing)
+  const memory = copyInMemory(locationCode)
+  const ending = new AbortController()
+  const { signal } = ending
+
+  async function read(): Promise<void> {
+    try {
+      const ask = (query: PageQuery) => call(catalogueCall, { query }, { signal, locationCode })
+      const onPage = (page: CopyPage, state: CopyState) => {
+        memory.take(page, state)
+        board.set(statusOf(state, null))
+      }
+      await syncCopy({ store: browserStore, ask, locationCode, now: Date.now, rest, signal, onPage })
+    } catch (error) {
+      if (!signal.aborted) board.set({ ...board.get(), problem: problemOf(error) })
+    }
+  }
+
+  const isNew = ({ reading, askedAt }: CopyState) => reading === null && askedAt !== null && Date.now() - askedAt < everyMs / 2
+
+  /** Reads unless another tab has just done so, or does so now. */
+  async function readInTurn(): Promise<void> {
+    await navigator.locks.request(lockName, { ifAvailable: true }, async lock => {
+      const state = await stateOf(browserStore, locationCode).catch(() => null)
+      if (state) board.set(statusOf(state, board.get().problem))
+      if (lock && !(state && isNew(state)) && !signal.aborted) await read()
+    })
+  }
+
+  const inTurn = () => void readInTurn()
+  const timer = setInterval(() => whenIdle(inTurn), everyMs)
+  const cancelFirst = whenIdle(inTurn)
+
+  return {
+    status: board.get,
+    subscribe: board.subscribe,
+    renew: () => navigator.locks.request(lockName, read),
+    open: memory.open,
     stop() {
       cancelFirst()
       clearInterval(timer)
