@@ -5,6 +5,7 @@ import zlib from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { withoutJsonSchema } from './platform/web/without-json-schema.ts'
+import { pageWorker } from './tools/page-worker.ts'
 import { withoutServerParts } from './tools/without-server-parts.ts'
 
 const outDir = 'dist/web'
@@ -50,7 +51,7 @@ async function writeCompressed(file: string): Promise<void> {
 
 export default defineConfig(({ command }) => ({
   base: command === 'build' ? './' : devBase,
-  plugins: [basePathTag(), react(), withoutJsonSchema(), withoutServerParts(), precompress()],
+  plugins: [basePathTag(), react(), withoutJsonSchema(), withoutServerParts(), pageWorker(), precompress()],
   publicDir: 'platform/web/public',
   build: {
     outDir,

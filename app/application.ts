@@ -49,6 +49,8 @@ export interface ApplicationOptions extends SessionOptions {
   timeZone: string
   solutionProvider: string
   basePath: string
+  /** Whether browsers keep the till's page. */
+  offlinePage?: boolean
   /** Folder of the built browser half; null serves the API alone. */
   webFolder: string | null
   logLevel: string
@@ -244,7 +246,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     },
     { prefix: apiBase },
   )
-  if (options.webFolder) await serveWeb(http, options.webFolder, options.basePath)
+  if (options.webFolder) await serveWeb(http, options.webFolder, options)
   await learnSessions(tills, clock())
   await http.ready()
   if (!api) throw new Error('the API was not wired')

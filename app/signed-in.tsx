@@ -7,8 +7,10 @@ import { doubtQuestion } from '../platform/web/doubts.ts'
 import { makeQueryClient } from '../platform/web/query-client.ts'
 import { makeRouter } from '../platform/web/router.tsx'
 import { dayQuestion, numbersQuestion, passwordQuestion } from '../platform/web/save-questions.ts'
+import { ignored } from '../platform/web/ignored.ts'
 import { useSession } from '../platform/web/session.ts'
 import { ConfirmHost } from '../platform/web/ui/confirm-host.tsx'
+import { whenIdle } from '../platform/web/when-idle.ts'
 import { Notice } from './notice.tsx'
 import { pages, ReportPage, tills } from './pages.tsx'
 
@@ -52,6 +54,7 @@ export function SignedIn() {
 
 function openRouter() {
   leaveLogin()
+  whenIdle(() => void import('../platform/web/page-worker/keep-page.ts').then(({ keepPage }) => keepPage()).catch(ignored('not kept')))
   const loadSearchSources = async () => (await import('./search-sources.ts')).searchSources
   return makeRouter({ pages, ReportPage, tills, AccountDialog, loadSearchSources, Waiting, Notice })
 }

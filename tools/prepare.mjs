@@ -13,7 +13,17 @@ const stampOfBuild = path.join(root, 'dist/web-sources')
 const leastNode = [24, 12]
 
 /** The sources of the browser half, without files that never reach the browser. */
-const webSources = ['kernel', 'features', 'reports', 'platform/web', 'app', 'index.html', 'vite.config.ts', 'package-lock.json']
+const webSources = [
+  'kernel',
+  'features',
+  'reports',
+  'platform/web',
+  'app',
+  'index.html',
+  'vite.config.ts',
+  'tools/page-worker.ts',
+  'package-lock.json',
+]
 const neverInBrowser = /(^|\/)(server|server\.ts|README\.md)$|\.test\.tsx?$/
 
 /** Runs `npm ci` when node_modules is missing or belongs to another package-lock.json. Ends the process when it fails. */

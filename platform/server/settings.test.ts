@@ -9,6 +9,7 @@ test('an empty environment is a demo shop on this machine alone', () => {
     port: 4400,
     host: '127.0.0.1',
     basePath: '/bizx',
+    offlinePage: false,
     dataDir: 'data',
     databaseUrl: null,
     reportDatabaseUrl: null,

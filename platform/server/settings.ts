@@ -20,6 +20,8 @@ export interface Settings {
   host: string
   /** Starts with a slash and does not end with one; empty when the application is at the root. */
   basePath: string
+  /** Whether browsers keep the till's page, to open it where the server cannot be reached. */
+  offlinePage: boolean
   dataDir: string
   /** The address of an outside PostgreSQL; null for the one in dataDir that comes with the application. */
   databaseUrl: string | null
@@ -109,6 +111,11 @@ export const settingRules = {
     default: '/bizx',
     allowed: 'a path such as /bizx, or / for none',
     parse: z.string().regex(/^(?!\/(api|metrics|healthz|readyz)(\/|$))(\/|(\/(?!\.{1,2}(\/|$))[a-zA-Z0-9._-]+)+\/?)$/),
+  },
+  OFFLINE_PAGE: {
+    about: "Browsers keep the till's page, and open it where the server cannot be reached",
+    default: 'false',
+    ...oneOf(['true', 'false']),
   },
   DATA_DIR: {
     about: 'Folder of the database that comes with the application',
@@ -290,6 +297,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     processPorts: values.PROCESS_PORTS,
     host: values.HOST,
     basePath: values.BASE_PATH.replace(/\/$/, ''),
+    offlinePage: values.OFFLINE_PAGE === 'true',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     reportDatabaseUrl: values.REPORT_DATABASE_URL,

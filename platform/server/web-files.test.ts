@@ -21,7 +21,7 @@ beforeEach(async () => {
     fs.writeFileSync(path.join(folder, name), text)
   }
   http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
-  await serveWeb(http, path.join(folder, 'web'), '/bizx')
+  await serveWeb(http, path.join(folder, 'web'), { basePath: '/bizx' })
 })
 afterEach(async () => {
   await http.close()
@@ -49,4 +49,20 @@ test.each([
   )
   // A request's number may have "a-1" in it.
   expect(body).not.toMatch(/hidden|beside|a-1\.js/)
+})
+
+test('browsers keep the page where the installation wants it, and forget it where it does not', async () => {
+  fs.writeFileSync(path.join(folder, 'web/index.html'), '<head></head>')
+  fs.writeFileSync(path.join(folder, 'web/page-worker.js'), 'the worker')
+  const served = async (offlinePage: boolean) => {
+    const other = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+    await serveWeb(other, path.join(folder, 'web'), { basePath: '/bizx', offlinePage })
+    const [page, worker] = [await other.inject('/bizx/'), await other.inject('/bizx/page-worker.js')]
+    await other.close()
+    return { page: page.body, worker: worker.body, cached: worker.headers['cache-control'] }
+  }
+  expect(await served(true)).toEqual({ page: '<head><meta name="bizx-offline-page" /></head>', worker: 'the worker', cached: 'no-cache' })
+  const off = await served(false)
+  expect([off.page, off.cached]).toEqual(['<head></head>', 'no-cache'])
+  expect(off.worker).toContain('unregister')
 })

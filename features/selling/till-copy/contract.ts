@@ -141,12 +141,12 @@ export const getTillCatalogue = endpoint({
     since: z
       .string()
       .max(120)
-      .regex(/^[\w.-]*$/, 'is no stamp of a copy')
+      .regex(/^\w+(?:\.[\w-]+)+$/, 'is no stamp of a copy')
       .optional(),
     page: z
       .string()
       .max(80)
-      .regex(/^[\w.-]*$/, 'is no page of a copy')
+      .regex(/^\w+(?:\.\w*)+$/, 'is no page of a copy')
       .optional(),
   }),
   reply,

@@ -289,7 +289,7 @@ test('a stamp of another build, database or time to come begins anew, and so doe
   const { stamp } = await read(cashier)
   const [version, location, identity, , seconds, digests] = stamp.split('.')
   const wrong = [
-    'nonsense',
+    'non.sense',
     ['0', location, identity, '5', seconds, digests].join('.'),
     [version, location, 'another', '5', seconds, digests].join('.'),
     [version, location, identity, '99999999999', seconds, digests].join('.'),

@@ -50,6 +50,9 @@ function problemOf(error: unknown): string {
   return isFull ? 'This browser has no room left for the copy of the catalogue.' : 'This browser could not keep the copy of the catalogue.'
 }
 
+/** Over plain http browsers have no locks, and keep nothing for good. */
+const notHere = 'This browser keeps a copy only of a page that is opened over HTTPS, or on the machine of the server.'
+
 const rest = () => new Promise<void>(done => whenIdle(done))
 
 /** The copy of a location in memory; filled when it is first opened, and kept as new as the store. */
@@ -108,6 +111,10 @@ export function keepCopy(locationCode: string, everyMs = usualMs): KeptCopy {
     })
   }
 
+  if (!('locks' in navigator)) {
+    board.set({ ...nothing, problem: notHere })
+    return { status: board.get, subscribe: board.subscribe, renew: async () => {}, open: async () => null, stop: () => {} }
+  }
   const inTurn = () => void readInTurn()
   const timer = setInterval(() => whenIdle(inTurn), everyMs)
   const cancelFirst = whenIdle(inTurn)

@@ -1,0 +1,81 @@
+import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
+import { storeSession } from '../tools/stored-session.ts'
+import { colombo, expect, passwordOf, test } from './shop.ts'
+
+let database: TestDatabase
+let server: ServerProcess
+let port: number
+test.beforeAll(async () => {
+  database = await testDatabase({ demo: true })
+  port = await freeLoopbackPort()
+})
+test.afterAll(async () => {
+  await server.stop()
+  await database.drop()
+})
+
+async function start(offlinePage: boolean): Promise<string> {
+  server = await startServerProcess({
+    ...{ PORT: String(port), DATABASE_URL: database.ownerUrl, DEMO: 'false', LOG_LEVEL: 'error', NODE_ENV: 'test' },
+    OFFLINE_PAGE: String(offlinePage),
+  })
+  return `${server.url}/bizx`
+}
+
+async function tokenOf(username: string): Promise<string> {
+  const response = await fetch(`${server.url}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: passwordOf(username) }),
+  })
+  return ((await response.json()) as { accessToken: string }).accessToken
+}
+
+test('the page of the till opens without the server, and no call is answered from what is kept', async ({ browser }) => {
+  let url = await start(true)
+  // A browser of its own: what it keeps would stay for the tests that come after.
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await storeSession(page, url, { token: await tokenOf('cashier'), locationCode: colombo.code, locationName: colombo.name })
+  await page.goto(`${url}/sales`)
+  await page.getByRole('combobox', { name: /^Product/ }).waitFor()
+  const stateOf = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none')
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe('activated')
+  const kept = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    return (await (await caches.open(name)).keys()).map(request => new URL(request.url).pathname)
+  })
+  expect(kept).toContain('/bizx/')
+  expect(kept.filter(path => !/^\/bizx\/(assets\/[\w.-]+)?$/.test(path))).toEqual([])
+  // The next visit is the worker's; the page itself comes from the server as long as there is one.
+  await page.reload()
+  await page.getByRole('combobox', { name: /^Product/ }).waitFor()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
+  await server.stop()
+  await page.close()
+  const cold = await context.newPage()
+  const from = Date.now()
+  await cold.goto(`${url}/sales`)
+  await cold.getByRole('button', { name: 'Try again' }).waitFor()
+  expect(Date.now() - from).toBeLessThan(5_000)
+  const call = await cold.evaluate(() =>
+    fetch('/api/v1/start-up').then(
+      answer => answer.status,
+      () => 'failed',
+    ),
+  )
+  expect(call).toBe('failed')
+  // Another page of the application is the same shell.
+  await cold.goto(`${url}/sales-pos-lite`)
+  await cold.getByRole('button', { name: 'Try again' }).waitFor()
+
+  // Turned off, it forgets at the next visit.
+  url = await start(false)
+  await cold.goto(`${url}/sales`)
+  await cold.getByRole('combobox', { name: /^Product/ }).waitFor()
+  const leftOf = () => cold.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])
+  await expect.poll(leftOf, { timeout: 20_000 }).toEqual([0, 0])
+  await context.close()
+})
