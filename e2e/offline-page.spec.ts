@@ -33,6 +33,8 @@ async function tokenOf(username: string): Promise<string> {
 }
 
 test('the page of the till opens without the server, and no call is answered from what is kept', async ({ browser }) => {
+  // The server is started twice.
+  test.setTimeout(120_000)
   let url = await start(true)
   // A browser of its own: what it keeps would stay for the tests that come after.
   const context = await browser.newContext()
