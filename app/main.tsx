@@ -7,6 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { LoginPage } from '../features/shop/session/web/login-page.tsx'
 import { whenIdle } from '../platform/web/when-idle.ts'
 import { Gate } from '../platform/web/gate.tsx'
+import { readAside } from '../platform/web/call.ts'
+import { ownTillAt } from '../platform/web/connection.ts'
 import { sessionStore } from '../platform/web/session.ts'
 import { theme } from '../platform/web/theme/theme.ts'
 import { ErrorBoundary } from '../platform/web/ui/error-boundary.tsx'
@@ -28,6 +30,8 @@ const setup = (
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
+if (ownTillAt() !== null)
+  readAside(async (...asked) => (await import('../features/selling/till-copy/web/read-aside.ts')).readOrAside(...asked))
 void sessionStore.start()
 // It loads behind the page: no control goes away in the first moments.
 whenIdle(() => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('not watched')))

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { HeldBadge } from '../features/selling/holds/web/held-badge.tsx'
 import { printRoll } from '../features/selling/printers/web/print-roll.ts'
 import { PrinterBadge } from '../features/selling/printers/web/printer-badge.tsx'
-import { ownTillAt } from '../features/selling/tills/web/till-flag.ts'
+import { ownTillAt } from '../platform/web/connection.ts'
 import { rollPrinter } from '../platform/web/print/roll-printer.ts'
 
 rollPrinter.print = printRoll

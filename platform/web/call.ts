@@ -94,7 +94,7 @@ interface FetchOptions {
   patience: Patience | undefined
 }
 
-async function fetchOrFail(address: string, request: RequestInit, options: FetchOptions): Promise<[Response, unknown]> {
+async function fetchOrFail(address: string, request: RequestInit, options: FetchOptions): Promise<Fetched> {
   const { signal, unreached, patience } = options
   const timeout = AbortSignal.timeout(patience?.ms ?? timeoutMs)
   try {
@@ -110,6 +110,17 @@ async function fetchOrFail(address: string, request: RequestInit, options: Fetch
   }
 }
 
+/** What a read was answered: the response, and its reply. */
+export type Fetched = [Response, unknown]
+/** Reads with the help of what a till keeps. Throws as `read` does where it keeps nothing of it. */
+type ReadAside = (path: string, input: object, read: () => Promise<Fetched>) => Promise<Fetched>
+let aside: ReadAside | null = null
+
+/** A till registers here how it reads while the server cannot be reached. */
+export function readAside(next: ReadAside): void {
+  aside = next
+}
+
 /** Like `call`, but the input is always given; for code that is generic over the endpoint. */
 export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}): Promise<Reply<E>> {
   const parts: { params?: unknown; query?: unknown; body?: unknown } = input
@@ -117,7 +128,8 @@ export async function send<E extends Endpoint>(endpoint: E, input: Sent<E>, opti
   const request = requestOf(endpoint, parts, options)
   const unreached = unreachedText(endpoint.path, options)
   const { signal, patience } = options
-  const [response, reply] = await fetchOrFail(addressOf(endpoint.path, parts), request, { signal, unreached, patience })
+  const read = () => fetchOrFail(addressOf(endpoint.path, parts), request, { signal, unreached, patience })
+  const [response, reply] = await (aside && endpoint.method === 'GET' ? aside(endpoint.path, parts, read) : read())
   // Another location's saves are told to its own pages.
   if (options.locationCode === undefined) reportStuckSaves(response.headers.has('bizx-saves-stuck'))
   listener.onStamp(Number(response.headers.get('bizx-settings')))

@@ -3,13 +3,16 @@ import { sendUntilAnswered } from './save-attempts.ts'
 import type { SaveKey } from './save-key.ts'
 import { hideNotice, showNotice } from './ui/notify.ts'
 
+/** Sends a save under its key, or does it without the server. */
+export type Alone<R> = (tries: { key: string; signal: AbortSignal; send: (signal: AbortSignal) => Promise<R> }) => Promise<R>
+
 interface Sending<R> {
   key: SaveKey
   /** The input as JSON. */
   contents: string
   send: (key: string, signal: AbortSignal) => Promise<R>
-  /** What is done instead while the server cannot be reached; null for nothing. */
-  alone?: ((key: string) => Promise<R | null>) | undefined
+  /** Sends instead, for what can be done without the server too. */
+  alone?: Alone<R> | undefined
   onRetry: () => void
 }
 
@@ -35,11 +38,7 @@ export async function sendOnce<R>({ key, contents, send, alone, onRetry }: Sendi
   const { signal } = waiting
   let mayBeSaved = key.isInDoubt
   key.sent(contents)
-  const attempt = async () => {
-    if (!alone) return send(sentKey, signal)
-    const { sendOrAlone } = await import('./send-or-alone.ts')
-    return sendOrAlone({ signal, send: patience => send(sentKey, patience), alone: () => alone(sentKey) })
-  }
+  const attempt = () => (alone ? alone({ key: sentKey, signal, send: part => send(sentKey, part) }) : send(sentKey, signal))
   const retrying = () => {
     mayBeSaved = true
     onRetry()

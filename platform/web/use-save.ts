@@ -10,7 +10,7 @@ import { forgetTyped, refuseUnread } from './form/typed-fields.ts'
 import { useLookBack } from './look-back.ts'
 import { openElsewhere } from './save-attempts.ts'
 import { draftSaveKey, passingSaveKey, type SaveKey } from './save-key.ts'
-import { sendOnce } from './send-once.ts'
+import { sendOnce, type Alone } from './send-once.ts'
 import { currentSession } from './session.ts'
 import { notifyError, notifySuccess } from './ui/notify.ts'
 
@@ -30,8 +30,8 @@ interface SaveOptions<E extends Endpoint> {
   onSaved?: (reply: Reply<E>) => void
   /** Called with a refusal first; returns true when the caller shows it and no error snackbar is needed. */
   onRefused?: (error: CallError, input: Sent<E>) => boolean
-  /** What is done instead while the server cannot be reached, with the save's key; null for nothing. */
-  alone?: ((key: string, input: Sent<E>) => Promise<Reply<E> | null>) | null
+  /** Sends instead, for what can be done without the server too. */
+  alone?: Alone<Reply<E>> | undefined
   /** The queries that this save invalidates. */
   invalidate?: readonly QueryKey[]
 }
@@ -140,8 +140,7 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
       const attempt = (idempotencyKey: string, signal: AbortSignal) =>
         sendConfirmed(input, confirmed => send(endpoint, confirmed, { idempotencyKey, signal }), askWith(setState))
       const onRetry = () => setState(now => ({ ...now, phase: 'retrying' }))
-      const { alone } = options
-      const reply = await sendOnce({ key, contents, send: attempt, alone: alone ? sentKey => alone(sentKey, input) : undefined, onRetry })
+      const reply = await sendOnce({ key, contents, send: attempt, alone: options.alone, onRetry })
       setState({ phase: 'idle', error: null, lock: lockOf(contents, draftId) })
       finish(reply)
       return reply

@@ -22,10 +22,6 @@ export const salesRefusal = defineRefusals({
   },
   CUSTOMER_INACTIVE: { status: 422, text: '{customer} is not active. Choose another customer.' },
   VEHICLE_UNKNOWN: { status: 422, text: 'This vehicle is not registered. Search it again.' },
-  PRICE_CHANGED: {
-    status: 409,
-    text: 'Line {line}: {item} had the price {known} on the till, and has {now} now. It was sold at {sold}.',
-  },
   CANNOT_EDIT_PAID: { status: 409, text: messages.cannotEditPaid },
   CANNOT_EDIT_FROZEN: { status: 409, text: 'Day {date} is closed for {location}: this bill can only be reversed.' },
   CANNOT_EDIT_OTHERS: { status: 403, text: 'A cashier may edit only own bills. Ask a manager.' },

@@ -4,8 +4,9 @@ import { displayMoney } from '../../../../kernel/money.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
 import { useIsConnectionLost } from '../../../../platform/web/connection.ts'
 import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
-import { ownTillAt } from '../../tills/web/till-flag.ts'
-import { lookAtOutbox, outboxNow, reportOwnTill, sendOutbox, useOutbox } from './outbox.ts'
+import { ownTillAt } from '../../../../platform/web/connection.ts'
+import { countUnsentBy, keepOwnCopy } from '../../till-copy/web/read-aside.ts'
+import { lookAtOutbox, outboxNow, reportOwnTill, sendOutbox, unsentByEntry, useOutbox } from './outbox.ts'
 import classes from './outbox-badge.module.css'
 
 const sendEveryMs = 3_000
@@ -20,6 +21,8 @@ export function OutboxBadge() {
     const report = () => void reportOwnTill().catch(ignored('told again in a minute'))
     work()
     report()
+    keepOwnCopy()
+    countUnsentBy(unsentByEntry)
     const timers = [setInterval(work, sendEveryMs), setInterval(report, reportEveryMs)]
     return () => timers.forEach(clearInterval)
   }, [])

@@ -1,12 +1,12 @@
 import { CallError } from '../../../../platform/web/call-error.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
-import { money, rupees, sumOf, type Money } from '../../../../kernel/money.ts'
-import { formatMoney } from '../../../../kernel/money.ts'
+import { formatMoney, money, rupees, sumOf, type Money } from '../../../../kernel/money.ts'
+import { sumQuantities, units, type Quantity } from '../../../../kernel/quantity.ts'
 import { createStore } from '../../../../platform/web/store.ts'
 import type { SealedBill } from '../../tills/sealed-bill.ts'
 import type * as tillContract from '../../tills/contract.ts'
-import { flagTill } from '../../tills/web/till-flag.ts'
+import { flagTill } from '../../../../platform/web/connection.ts'
 import { dropBill, keepTill, readTill, waitingBills, type OwnTill, type WaitingBill } from '../../tills/web/till-store.ts'
 import type * as contract from '../contract.ts'
 
@@ -36,6 +36,18 @@ export async function lookAtOutbox(): Promise<Outbox> {
   const before = store.get()
   if (now.bills !== before.bills || now.total !== before.total) store.set(now)
   return now
+}
+
+/** What bills that have not gone up took, by stock entry: it is not there any more. */
+export async function unsentByEntry(): Promise<ReadonlyMap<string, Quantity>> {
+  const taken = new Map<string, Quantity>()
+  for (const { bill } of await waitingBills()) {
+    const { stockHistories } = JSON.parse(bill.contents) as { stockHistories: { stockCode?: string | null; quantity: string }[] }
+    for (const { stockCode, quantity } of stockHistories) {
+      if (stockCode) taken.set(stockCode, sumQuantities([taken.get(stockCode) ?? units('0'), units(quantity)]))
+    }
+  }
+  return taken
 }
 
 // A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location.

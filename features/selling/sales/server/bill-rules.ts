@@ -15,6 +15,7 @@ import { refuseOrigin, type Origin } from '../../sales-orders/server/origins.ts'
 import { doubtsOfReceived } from '../bill-doubts.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { allows, checkDiscount, checkLines, checkPrices, type Powers } from '../invoice-rules.ts'
+import { arrivedBillRefusal } from '../arrival-refusals.ts'
 import { salesRefusal } from '../refusals.ts'
 import type { SettledBill } from '../settle-bill.ts'
 import { remarksOf } from './arrival.ts'
@@ -106,7 +107,7 @@ export function remarkPrices({ arrival, body, read, customer }: PricedBill): voi
     const entry = read.entries.find(({ entryCode }) => entryCode === line.stockCode)
     const now = listPriceFor(entry ?? item, customer.paysWholesale)
     if (formatMoney(now) === known) continue
-    const refusal = salesRefusal('PRICE_CHANGED', {
+    const refusal = arrivedBillRefusal('PRICE_CHANGED', {
       line: index + 1,
       item: item.name,
       known,

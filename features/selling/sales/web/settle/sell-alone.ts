@@ -1,13 +1,19 @@
 import { paymentTypeCodes, type PaymentTypeCode } from '../../../../../kernel/codes.ts'
 import { formatMoney } from '../../../../../kernel/money.ts'
 import { businessToday } from '../../../../../platform/web/business-today.ts'
+import type { Reply } from '../../../../../kernel/endpoint.ts'
 import { CallError } from '../../../../../platform/web/call-error.ts'
+import { sendOrAlone } from '../../../../../platform/web/send-or-alone.ts'
+import type { Alone as Sends } from '../../../../../platform/web/send-once.ts'
 import { currentSession } from '../../../../../platform/web/session.ts'
 import { tillNumber } from '../../../tills/till-number.ts'
 import { sealBill } from '../../../tills/web/seal-bill.ts'
-import type { BillKind, InvoiceBody, InvoiceRead } from '../../contract.ts'
+import type { BillKind, createInvoice, InvoiceBody } from '../../contract.ts'
 import { ownInvoice } from './own-invoice.ts'
 import type { Press } from './paying.ts'
+// What prints and checks a bill comes with it: once the server is gone, nothing more can come.
+import '../print/print-invoice.tsx'
+import './check-payments.ts'
 
 // Money that the cashier sees come: cash, the slip of the card terminal, a transfer on the phone.
 const seenByCashier: readonly PaymentTypeCode[] = [paymentTypeCodes.cash, paymentTypeCodes.card, paymentTypeCodes.onlineTransfer]
@@ -22,6 +28,8 @@ export function needsServer({ bill, settlement, grants }: Pick<Press, 'bill' | '
   return other ? 'of its payments only cash, cards and transfers can be taken without the server' : null
 }
 
+type Saved = Reply<typeof createInvoice>
+
 interface Alone {
   press: Press
   kind: BillKind
@@ -33,7 +41,7 @@ interface Alone {
  * Sells a bill while the server cannot be reached: it gets the till's own number, is signed and kept, and goes up by itself later. Null
  * where this browser is no till here. Throws what of the bill needs the server.
  */
-export async function sellAlone({ press, kind, key, body }: Alone): Promise<{ code: string; invoice: InvoiceRead } | null> {
+async function sellAlone({ press, kind, key, body }: Alone): Promise<Saved | null> {
   const why = needsServer(press)
   if (why !== null) {
     const text = `Not saved: the server cannot be reached, and this bill needs it, because ${why}. What you typed is kept here.`
@@ -53,4 +61,9 @@ export async function sellAlone({ press, kind, key, body }: Alone): Promise<{ co
   const { code: userCode, username, firstName } = user
   const sold = { kind, number: code, soldAt: bill.soldAt, today: businessToday(), user: { code: userCode, username, firstName } }
   return { code, invoice: ownInvoice(press, sold) }
+}
+
+/** Sends a bill, or sells it without the server where that does not answer. */
+export function sendOrSell({ press, kind, body }: Omit<Alone, 'key'>, { key, ...tries }: Parameters<Sends<Saved>>[0]): Promise<Saved> {
+  return sendOrAlone({ ...tries, alone: () => sellAlone({ press, kind, key, body }) })
 }

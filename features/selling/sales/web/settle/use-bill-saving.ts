@@ -9,8 +9,8 @@ import type { DraftHold } from '../../../../../platform/web/drafts.ts'
 import type { GridFocus } from '../../../../../platform/web/table/editable-grid.tsx'
 import { useSave } from '../../../../../platform/web/use-save.ts'
 import { totalOf } from '../../../../banking/payments/tender.ts'
-import { ownTillAt } from '../../../tills/web/till-flag.ts'
-import type { BillKind, InvoiceRead } from '../../contract.ts'
+import { ownTillAt } from '../../../../../platform/web/connection.ts'
+import type { BillKind, InvoiceBody, InvoiceRead } from '../../contract.ts'
 import { overrideFor } from '../../invoice-rules.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import type { useTillDraft } from '../draft/use-till-draft.ts'
@@ -20,7 +20,6 @@ import { toInvoiceBody } from './invoice-body.ts'
 import type { LastSale, SavedBill } from './last-sale.ts'
 import type { Press } from './paying.ts'
 import { loadSellAlone } from './load-sell-alone.ts'
-import type { sellAlone } from './sell-alone.ts'
 import { staleAfterBill } from './stale-after-bill.ts'
 import type { PayingAtTill } from './use-paying.ts'
 
@@ -57,16 +56,13 @@ interface CallsOptions {
   onRefused: (error: CallError) => boolean
 }
 
-// Seldom needed, and then without the server: it comes while that is there.
-const alone = async (bill: Parameters<typeof sellAlone>[0]) => (await loadSellAlone()).sellAlone(bill)
-
 /** A new bill is created, a saved one is edited (spec §4). Each has a key of its own. */
 function useBillCalls({ kind, bill, ...both }: CallsOptions) {
   const options = { ...both, invalidate: staleAfterBill }
-  const pressed = useRef<Press | null>(null)
+  const pressed = useRef<{ press: Press; body: InvoiceBody } | null>(null)
   const create = useSave(billCalls[kind].create, {
     ...options,
-    alone: ownTillAt() === null ? null : (key, { body }) => alone({ press: pressed.current!, kind, key, body }),
+    alone: ownTillAt() === null ? undefined : async tries => (await loadSellAlone()).sendOrSell({ kind, ...pressed.current! }, tries),
     success: ({ code }) => fill(messages.invoiceAdded, { code }),
   })
   const edit = useSave(billCalls[bill.invoice?.kind ?? kind].edit, {
@@ -80,7 +76,7 @@ function useBillCalls({ kind, bill, ...both }: CallsOptions) {
     // It loads with the first payment, since most bills have none.
     const modeOfPayments = press.settlement === 'payments' ? (await import('./check-payments.ts')).paymentsSent(press.bill) : []
     const body = toInvoiceBody(press, { today: businessToday(), modeOfPayments, overrideIds })
-    pressed.current = press
+    pressed.current = { press, body }
     if (!bill.invoice) return void (await create.save({ body }))
     const { code, version } = bill.invoice
     await edit.save({ params: { code, id: code }, body: { ...body, version } })

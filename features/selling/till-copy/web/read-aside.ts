@@ -1,0 +1,94 @@
+import type { Quantity } from '../../../../kernel/quantity.ts'
+import type { Fetched } from '../../../../platform/web/call.ts'
+import { isConnectionLost, ownTillAt } from '../../../../platform/web/connection.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { findStockIn, stockOfIn } from '../find-goods.ts'
+import { customerIn, findCustomersIn, findPackagesIn, findVehiclesIn } from '../find-parties.ts'
+import { categoriesIn, categoryTilesIn, favouritesIn } from '../tiles-in-copy.ts'
+import { keepCopy, type KeptCopy } from './keep-copy.ts'
+import { hearReply, keptReply } from './kept-replies.ts'
+
+/** A till whose copy is older than this does not sell from it: prices and stock are those of another week. */
+const oldestMs = 3 * 24 * 3_600_000
+
+let kept: { locationCode: string; copy: KeptCopy } | null = null
+
+function copyHere(): KeptCopy | null {
+  const locationCode = ownTillAt()
+  if (locationCode !== kept?.locationCode) {
+    kept?.copy.stop()
+    kept = locationCode === null ? null : { locationCode, copy: keepCopy(locationCode) }
+  }
+  return kept?.copy ?? null
+}
+
+/** Begins to keep the copy of the till's location, and goes on with it. */
+export function keepOwnCopy(): void {
+  copyHere()
+}
+
+/** What was sold here since the copy was read and has not gone up, by stock entry. */
+let unsent: () => Promise<ReadonlyMap<string, Quantity>> = async () => new Map()
+
+export function countUnsentBy(next: typeof unsent): void {
+  unsent = next
+}
+
+interface Asked {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string | readonly string[] | undefined>>
+}
+type Answer = (
+  catalogue: Catalogue,
+  asked: { term: string; id: string; query: NonNullable<Asked['query']>; unsent: ReadonlyMap<string, Quantity> },
+) => unknown
+
+/** By the path of their calls: what the copy answers in the server's words. */
+const answers: Readonly<Record<string, Answer>> = {
+  'item-price-search-location/:term': (copy, { term, query, unsent }) => findStockIn(copy, term, { ofLot: query.lot === '1', unsent }),
+  'item-price-of-items': (copy, { query, unsent }) => ({ stock: stockOfIn(copy, String(query.codes).split(','), unsent) }),
+  'customer-search/:term': (copy, { term }) => ({ customer: findCustomersIn(copy, term) }),
+  'customer/:id': (copy, { id }) => {
+    const customer = customerIn(copy, id)
+    return customer === null ? undefined : { customer }
+  },
+  'vehicle-master-search/:term': (copy, { term }) => ({ vehicles: findVehiclesIn(copy, term) }),
+  'service-package-search/:term': (copy, { term }) => ({ services: findPackagesIn(copy, term) }),
+  'tile-favourite': (copy, { unsent }) => favouritesIn(copy, unsent),
+  'tile-category': copy => ({ categories: categoriesIn(copy) }),
+  'tile-category/:id': (copy, { id, query, unsent }) =>
+    categoryTilesIn(copy, { category: id, after: query.after as string | undefined, unsent }),
+}
+
+async function answerOfCopy(path: string, { params = {}, query = {} }: Asked): Promise<unknown> {
+  const answer = answers[path]
+  const copy = copyHere()
+  if (!answer || !copy) return undefined
+  const catalogue = await copy.open()
+  const { askedAt } = copy.status()
+  if (!catalogue || (askedAt !== null && Date.now() - askedAt > oldestMs)) return undefined
+  return answer(catalogue, { term: params.term ?? '', id: params.id ?? '', query, unsent: await unsent() })
+}
+
+async function known(path: string, input: object, isFirst: boolean): Promise<Fetched | null> {
+  const reply = (await answerOfCopy(path, input)) ?? (isFirst ? undefined : keptReply(path, input))
+  return reply === undefined ? null : [new Response(), reply]
+}
+
+/**
+ * Reads goods and people from the till's copy while the line is known to be gone, and whatever the till keeps where nothing answers. The
+ * session and the settings are always asked for first: by them it is seen that the line is back.
+ */
+export async function readOrAside(path: string, input: object, read: () => Promise<Fetched>): Promise<Fetched> {
+  const first = isConnectionLost() ? await known(path, input, true) : null
+  if (first) return first
+  try {
+    const fetched = await read()
+    if (fetched[0].ok) hearReply(path, input, fetched[1])
+    return fetched
+  } catch (error) {
+    const last = isConnectionLost() ? await known(path, input, false) : null
+    if (last) return last
+    throw error
+  }
+}
