@@ -22,6 +22,7 @@ import { badDebtRoutes } from '../features/money/bad-debts/server/routes.ts'
 import { settlementDiscountRoutes } from '../features/money/settlement-discounts/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/money/receipts/server/routes.ts'
 import { paymentVoucherRoutes } from '../features/money/vouchers/server/routes.ts'
+import { oversoldGoodsRoutes } from '../features/selling/oversold-goods/server/routes.ts'
 import { salesReturnRoutes } from '../features/selling/returns/server/routes.ts'
 import { quotationRoutes, salesOrderRoutes } from '../features/selling/sales-orders/server/routes.ts'
 import { salesRoutes } from '../features/selling/sales/server/routes.ts'
@@ -94,6 +95,12 @@ function debtRoutes(api: Api): void {
   settlementDiscountRoutes(api)
 }
 
+/** What happens to goods of a bill afterwards. */
+function afterSaleRoutes(api: Api): void {
+  oversoldGoodsRoutes(api)
+  salesReturnRoutes(api)
+}
+
 /** Every feature's routes; the only place that knows them all. */
 export function addRoutes(
   api: Api,
@@ -131,7 +138,7 @@ export function addRoutes(
   holdRoutes(api)
   jobCardRoutes(api)
   salesRoutes(api)
-  salesReturnRoutes(api)
+  afterSaleRoutes(api)
   printerRoutes(api)
   chequeRoutes(api)
   debtRoutes(api)

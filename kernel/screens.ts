@@ -51,6 +51,7 @@ const rows = {
   '/sales-quotation': { label: 'Quotations', icon: 'file-text', group: 'sales' },
   '/sales-order': { label: 'Sales Orders', icon: 'clipboard-list', group: 'sales' },
   '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
+  '/oversold-goods': { label: 'Oversold Goods', icon: 'packages', group: 'sales' },
   '/warranty': { label: 'Warranty Check', icon: 'shield', group: 'sales' },
   '/reversal': { label: 'Reversals', icon: 'arrow-back-up', group: 'sales' },
   '/job-cards': { label: 'Job Cards', icon: 'clipboard-list', group: 'garage', edition: 'auto-care' },

@@ -30,6 +30,7 @@ import { mergeFaults } from './test-merge-faults.ts'
 import { peopleFaults } from './test-people-faults.ts'
 import { askedFaults } from './test-asked-faults.ts'
 import { holdFaults } from './test-hold-faults.ts'
+import { oversoldFaults } from './test-oversold-faults.ts'
 import { purchaseFaults } from './test-purchase-faults.ts'
 import { returnFaults } from './test-return-faults.ts'
 import { safetyFaults } from './test-safety-faults.ts'
@@ -59,6 +60,7 @@ const faults: readonly Fault[] = [
   ...expenseFaults,
   ...inputVatFaults,
   ...returnFaults,
+  ...oversoldFaults,
   ...vatFaults,
   ...askedFaults,
   ...holdFaults,

@@ -17,6 +17,7 @@ import { lockOrigins, type LockedOrigins } from '../../sales-orders/server/origi
 import { billAbout, type BillVersion } from '../bill-about.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { recallForBill, rememberForBill, type BillBasis } from './bill-memory.ts'
+import type { chooseEntries } from './bill-lines.ts'
 import type { SavedMeter } from './bill-meter.ts'
 import { originOf, type OriginTaken } from './bill-origin.ts'
 import { customerOfBill, extrasOfBill, itemsOfBill } from './read-for-bill.ts'
@@ -43,6 +44,8 @@ export interface BillContext {
   now: number
   idempotencyKey: string
   edited?: EditedBill
+  /** How its lines get their stock entries; from what is in stock when left out. */
+  choose?: typeof chooseEntries
 }
 
 /** What a bill is checked and priced by: what was read and locked for it, or is known from bills before it. */

@@ -78,7 +78,8 @@ function pricedBill(bill: ReadBill): PricedBill {
   const { actor, body, businessDate, edited, read } = bill
   // `customerIsKnown` refused a bill without one.
   const customer = read.customer!
-  const chosen = chooseEntries(body.stockHistories, { items: read.items, entries: read.entries, customer, today: businessDate })
+  const { choose = chooseEntries } = bill
+  const chosen = choose(body.stockHistories, { items: read.items, entries: read.entries, customer, today: businessDate })
   const { discountPercentage: discountPercent, discountAmount } = body
   return {
     ...bill,
