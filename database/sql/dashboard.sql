@@ -59,7 +59,31 @@ with moved as (
     (select coalesce(sum(sums.debit - sums.credit), 0)::bigint from location_day place
     cross join lateral account_sums(place.location_code, '1101', $3::date) sums where place.location_code = any($1::text[])) as cash,
     (select coalesce(sum(sums.debit - sums.credit), 0)::bigint from location_day place
-    cross join lateral account_sums(place.location_code, '1201', $3::date) sums where place.location_code = any($1::text[])) as banks
+    cross join lateral account_sums(place.location_code, '1201', $3::date) sums where place.location_code = any($1::text[])) as banks,
+    (select row_to_json(open) from (select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $3::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $3::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($1::text[])
+      and line.business_date between $2::date and $3::date
+      and named.quantity < line.quantity
+      and (null::text is null or bill.user_code = null::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $3::date
+      ))
+      and true) open) as uncosted
   from moved;
 
 -- dashboard.sales
@@ -125,6 +149,10 @@ with
     from given
     join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
     where given.day = $3::date
+    union all
+    select 0, named.sign * named.cost_total
+    from named_cost_day named
+    where named.location_code = any($1::text[]) and named.day = $3::date and ($2::text is null or named.user_code = $2)
   ),
   earned as (
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(cost), 0)::bigint as cost from moved
@@ -151,6 +179,30 @@ with
       order by type.position) found) as tenders,
     (select json_build_object('net', net, 'cost', cost,
       'percent', case when net <> 0 then money_text(round((net - cost) * 10000.0 / net)::bigint) end) from earned) as margin,
+    (select row_to_json(open) from (select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $3::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $3::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($1::text[])
+      and line.business_date between $3::date and $3::date
+      and named.quantity < line.quantity
+      and ($2::text is null or bill.user_code = $2::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $3::date
+      ))
+      and true) open) as uncosted,
     (select coalesce(json_agg(found), '[]') from (
       select item.code, item.name, best.quantity, best.net
       from (
