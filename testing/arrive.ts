@@ -7,7 +7,9 @@ import { summary } from '../features/selling/sales/server/save-invoice.ts'
 import { insertBill, rowsOfBill, sealOfBill, writeLedgerAndMeter, writeWhatPaid } from '../features/selling/sales/server/write-bill.ts'
 import { writeMovesAndTakeNumber } from '../features/stock/stock/server/write-moves.ts'
 import type { Actor, Moment } from '../platform/server/actor.ts'
+import { doubtsIn, withYes } from '../kernel/doubt.ts'
 import { writeAudit } from '../platform/server/audit.ts'
+import { SettledRefusal } from '../platform/server/errors.ts'
 import { answerOnce } from '../platform/server/idempotency.ts'
 import type { Tx } from '../platform/server/transaction.ts'
 
@@ -40,8 +42,18 @@ async function saveOversoldBill(tx: Tx, body: InvoiceBody, { by, key, now, today
 /** The same in a database, under a key of its own; answers the bill's number. */
 export async function arrive(pool: pg.Pool, body: InvoiceBody, { by, now, today }: Omit<Arriving, 'key'>): Promise<string> {
   const key = crypto.randomUUID()
-  const request = { key, actor: by, route: 'POST /api/v1/invoice', sent: JSON.stringify(body), requestId: 'test' }
-  await answerOnce(pool, key, async tx => ({ request, command: () => saveOversoldBill(tx, body, { by, key, now, today }) }))
+  const request = { key, actor: by, route: 'POST /api/v1/invoice', requestId: 'test' }
+  const save = (asked: InvoiceBody) =>
+    answerOnce(pool, key, async tx => ({
+      request: { ...request, sent: JSON.stringify(asked) },
+      command: () => saveOversoldBill(tx, asked, { by, key, now, today }),
+    }))
+  // The customer has left: nothing is asked any more.
+  await save(body).catch((error: unknown) => {
+    const doubts = error instanceof SettledRefusal ? doubtsIn(error.reply) : []
+    if (doubts.length === 0) throw error
+    return save(withYes(body, doubts))
+  })
   const { rows } = await pool.query<{ code: string }>('select paper_code as code from idempotency_key where key = $1', [key])
   return rows[0]?.code ?? ''
 }
