@@ -52,7 +52,7 @@ export const scarceStock = 12
 /** In cents. */
 const scarcePrice = 10_000
 
-/** What an expense says that was there before the test. */
+/** What an expense or bill says that was there before the test. */
 export const longAgo = 'before the test'
 
 /** The addresses of an empty database. */
@@ -182,7 +182,7 @@ async function sellUnstocked(pool: pg.Pool, { goods: [item] }: PreparedShop, ope
   const line = { itemCode: item.itemCode, quantity: String(oversoldPieces), retailPrice: formatMoney(money(item.price)), ...none }
   const total = formatMoney(money(item.price * oversoldPieces))
   const paid = { customerCode: cashCustomerCode, totalAmount: total, receivedAmount: total, paidStatus: '4' } as const
-  await arrive(pool, { ...paid, ...none, stockHistories: [line] }, { by, now, today })
+  await arrive(pool, { ...paid, ...none, remarks: longAgo, stockHistories: [line] }, { by, now, today })
 }
 
 async function insertStock(tx: Tx, shop: PreparedShop, opening: Opening & { node: number }): Promise<unknown> {
