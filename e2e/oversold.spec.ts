@@ -66,7 +66,7 @@ test('a manager names by keyboard what an oversold line sold, and takes it back'
   await expect(row).toContainText(name)
   await expect(row).toContainText('450.00')
   await expectAccessible(page, 'oversold lines')
-  await page.getByRole('textbox', { name: 'Search Oversold Goods' }).fill(name)
+  await page.getByRole('searchbox', { name: 'Search Oversold Goods' }).fill(name)
   await expect(page.getByRole('grid').locator('tbody tr')).toHaveCount(1)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantity } from '../../../../kernel/quantity.ts'
 import { call } from '../../../../platform/web/call.ts'
@@ -153,10 +153,13 @@ function Goods({ draft, problems, here, change, beginAgain, bill, onLeave }: Goo
   )
 }
 
-/** The first quantity has the focus, unless something else has it already. */
+/** Once the bill is chosen the first quantity has the focus, unless somebody types elsewhere by then. */
 function useFirstQuantity(body: RefObject<HTMLDivElement | null>): void {
-  const [isThere] = useState(() => focused() !== null)
   useEffect(() => {
-    if (!isThere) body.current?.querySelector<HTMLInputElement>('[aria-label="Quantity, line 1"]')?.focus()
-  }, [body, isThere])
+    const at = focused()
+    if (at !== null && at.getAttribute('role') !== 'combobox') return
+    // The row is rendered with the next frame.
+    const frame = requestAnimationFrame(() => body.current?.querySelector<HTMLInputElement>('[aria-label="Quantity, line 1"]')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [body])
 }

@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { useSession } from '../../../../platform/web/session.ts'
-import { useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 
 /** What is to be named, or the papers that name it; Alt+T changes between them. */
 export function OversoldTabs() {
@@ -16,15 +16,17 @@ export function OversoldTabs() {
   useShortcut('Alt+T', 'To name, or papers', () => go(shown === 'lines' ? 'papers' : 'lines'), { when: isBoth, layer: 0 })
   if (!isBoth) return null
   return (
-    <SegmentedControl
-      aria-label="Shown"
-      value={shown}
-      onChange={go}
-      mb="sm"
-      data={[
-        { value: 'lines', label: 'To name' },
-        { value: 'papers', label: 'Papers' },
-      ]}
-    />
+    <Group mb="sm" gap="xs">
+      <SegmentedControl
+        aria-label="Shown"
+        value={shown}
+        onChange={go}
+        data={[
+          { value: 'lines', label: 'To name' },
+          { value: 'papers', label: 'Papers' },
+        ]}
+      />
+      <Keys keys="Alt+T" />
+    </Group>
   )
 }
