@@ -125,6 +125,25 @@ with
     where reversal.location_code = any($1::text[]) and reversal.reversed_on = any(array[$3::date, $3::date - 1, $3::date - 7])
       and paper.status = 'reversed' and paper.business_date < reversal.reversed_on
       and ($2::text is null or paper.user_code = $2)
+  ),
+  named as materialized (
+    select paper.location_code, paper.code, paper.business_date, paper.business_date as day, 1 as sign, paper.user_code, paper.total,
+      (paper.created_at at time zone $5::text) - paper.business_date::timestamp as since_midnight
+    from oversold_goods paper
+    where paper.location_code = any($1::text[]) and paper.business_date = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and ($2::text is null or paper.user_code = $2)
+      and (paper.status <> 'reversed' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > paper.business_date
+      ))
+    union all
+    select paper.location_code, paper.code, paper.business_date, reversal.reversed_on, -1, paper.user_code, paper.total,
+      (reversal.reversed_at at time zone $5::text) - reversal.reversed_on::timestamp
+    from reversal
+    join oversold_goods paper on paper.location_code = reversal.location_code and paper.code = reversal.paper_code
+    where reversal.location_code = any($1::text[]) and reversal.reversed_on = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and paper.status = 'reversed' and paper.business_date < reversal.reversed_on
+      and ($2::text is null or paper.user_code = $2)
   ), 
   line as materialized (
     select line.item_code, bill.sign * line.quantity as quantity, bill.sign * (line.line_total - line.bill_share) as net,
@@ -150,9 +169,10 @@ with
     join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
     where given.day = $3::date
     union all
-    select 0, named.sign * named.cost_total
-    from named_cost_day named
-    where named.location_code = any($1::text[]) and named.day = $3::date and ($2::text is null or named.user_code = $2)
+    -- Oversold goods cost on the day on which they are named.
+    select 0, named.sign * named.total
+    from named
+    where named.day = $3::date
   ),
   earned as (
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(cost), 0)::bigint as cost from moved

@@ -34,7 +34,7 @@ interface Found {
 // bills and returns are read from their own tables, where a reversal of the day finds its paper by its number. A paper's hour is since
 // midnight of its business date, so that a day that ends in the small hours stays one day.
 const days = 'array[$3::date, $3::date - 1, $3::date - 7]'
-const countedOf = (table: 'invoice' | 'sales_return') => `
+const countedOf = (table: 'invoice' | 'sales_return' | 'oversold_goods') => `
     select paper.location_code, paper.code, paper.business_date, paper.business_date as day, 1 as sign, paper.user_code, paper.total,
       (paper.created_at at time zone $5::text) - paper.business_date::timestamp as since_midnight
     from ${table} paper
@@ -56,6 +56,8 @@ const counted = `
   bill as materialized (${countedOf('invoice')}
   ),
   given as materialized (${countedOf('sales_return')}
+  ),
+  named as materialized (${countedOf('oversold_goods')}
   )`
 
 // The lines are asked for bill by bill, each once: "distinct on" also keeps PostgreSQL from sharing out the discounts of all bills of all
@@ -85,9 +87,10 @@ const lines = `
     join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
     where given.day = $3::date
     union all
-    select 0, named.sign * named.cost_total
-    from named_cost_day named
-    where named.location_code = any($1::text[]) and named.day = $3::date and ($2::text is null or named.user_code = $2)
+    -- Oversold goods cost on the day on which they are named.
+    select 0, named.sign * named.total
+    from named
+    where named.day = $3::date
   ),
   earned as (
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(cost), 0)::bigint as cost from moved

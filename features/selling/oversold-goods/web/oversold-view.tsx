@@ -4,7 +4,7 @@ import { addressOf } from '../../../../kernel/addresses.ts'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayQuantityText } from '../../../../kernel/quantity.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
-import { entryColumn, figureColumn, LineTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
+import { figureColumn, LineTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
 import { StockPaperView } from '../../../stock/stock/web/stock-paper-parts.tsx'
 import type { OversoldGoodsRead } from '../contract.ts'
 
@@ -12,6 +12,7 @@ type Line = OversoldGoodsRead['stockHistories'][number]
 
 const columns: readonly LineColumn<Line>[] = [
   { label: 'Line of the bill', text: ({ invoiceLine }) => invoiceLine },
+  { label: 'Stock entry', text: ({ stockCode }) => stockCode },
   { label: 'Batch', text: ({ batch }) => batch },
   figureColumn('Quantity', line => `${displayQuantityText(line.quantity)} ${line.itemMaster.unit}`),
 ]
@@ -33,11 +34,7 @@ export function OversoldView({ paper }: { paper: OversoldGoodsRead }) {
   )
   return (
     <StockPaperView paper={paper} facts={[{ label: 'Sold with bill', value: bill }]} linesTitle="Goods of oversold lines">
-      <LineTable
-        label="Goods of oversold lines"
-        lines={lines}
-        columns={[...columns, entryColumn(lines), ...(totalAmount === null ? [] : costs)]}
-      />
+      <LineTable label="Goods of oversold lines" lines={lines} columns={totalAmount === null ? columns : [...columns, ...costs]} />
     </StockPaperView>
   )
 }

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '../../../../platform/web/call.ts'
-import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
 import { useOnceParams } from '../../../../platform/web/paper-page/once-params.ts'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { confirmDialog } from '../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import { stockStale } from '../../../stock/stock/web/stock-paper.ts'
 import { useStockHere } from '../../../stock/stock/web/use-stock-here.ts'
-import { createOversoldGoods, getOversoldBill, oversoldGoods, oversoldLines, type OversoldBill } from '../contract.ts'
+import { createOversoldGoods, getOversoldBill, oversoldGoods, type OversoldBill } from '../contract.ts'
 import {
   billLabel,
   blankNaming,
@@ -18,11 +16,7 @@ import {
   readStoredNaming,
   type NamingDraft,
 } from './naming-draft.ts'
-
-const billKey = ['oversold-bill'] as const
-
-/** What is out of date once goods were named, or not after all. */
-export const namingStale: readonly (readonly unknown[])[] = [masterKey(oversoldGoods), masterKey(oversoldLines), billKey, ...stockStale]
+import { billKey, namingStale } from './naming-stale.ts'
 
 async function readBill(code: string, signal?: AbortSignal): Promise<OversoldBill> {
   return (await call(getOversoldBill, { params: { code } }, signal ? { signal } : {})).bill
