@@ -11,6 +11,7 @@ import { reversePriceCorrection } from '../features/buying/price-corrections/con
 import { editGrn, reverseGrn } from '../features/buying/purchasing/grn-contract.ts'
 import { reversePurchaseReturn } from '../features/buying/purchasing/return-contract.ts'
 import { reversePaymentReceipt } from '../features/money/receipts/contract.ts'
+import { createOversoldGoods, reverseOversoldGoods } from '../features/selling/oversold-goods/contract.ts'
 import { createSalesReturn, reverseSalesReturn } from '../features/selling/returns/contract.ts'
 import { createAdvance, reverseAdvance } from '../features/selling/sales-orders/order-contract.ts'
 import { reverseInvoice } from '../features/selling/sales/contract.ts'
@@ -21,6 +22,9 @@ import type { CallInput, Endpoint } from '../kernel/endpoint.ts'
 import type { RefusalRule } from '../kernel/refusal.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../testing/papers/bill.ts'
 import { brokenPromises } from '../testing/books.ts'
+import { saved } from '../testing/calls.ts'
+import { anOversoldBill } from '../testing/oversold.ts'
+import { aNaming } from '../testing/papers/oversold-goods.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/papers/cheque-move.ts'
 import { aTaxDocument, registers } from '../testing/vat.ts'
 import { aWaitingReturn, claimLater, giveVatLater } from '../testing/papers/late-tax-invoice.ts'
@@ -103,6 +107,25 @@ const advices: readonly Advice[] = [
       const bill = await sold()
       const given = await takeBack(here, aReturn(bill, [aReturnedLine(bill, 1)], '100.00'))
       return { act: back(reverseInvoice, bill.code), step: back(reverseSalesReturn, given.code) }
+    },
+  },
+  {
+    refusal: 'BILL_NAMED',
+    bring: async () => {
+      const { bill } = await anOversoldBill(shop)
+      const { code } = await saved(here, createOversoldGoods, aNaming(bill, '2'))
+      return { act: back(reverseInvoice, bill), step: back(reverseOversoldGoods, code) }
+    },
+  },
+  {
+    refusal: 'OVERSOLD_RETURNED',
+    bring: async () => {
+      const { bill, item } = await anOversoldBill(shop)
+      const { code } = await saved(here, createOversoldGoods, aNaming(bill, '2'))
+      const returnData = [{ code: '1', itemCode: item.code, quantity: '1' }]
+      const paidBack = { totalAmount: '100.00', paidStatus: '4', cashPayAmount: '100.00' } as const
+      const given = await takeBack(here, { returnType: '1', invoiceCode: bill, ...paidBack, returnData })
+      return { act: back(reverseOversoldGoods, code), step: back(reverseSalesReturn, given.code) }
     },
   },
   {

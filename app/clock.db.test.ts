@@ -11,6 +11,8 @@ import { seriesAhead, setBack } from '../features/shop/session/server/set-back.t
 import { aCashBill, aLine, refusalOf, sell } from '../testing/papers/bill.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { openBooks, anOpening } from '../testing/papers/opening.ts'
+import { anOversoldBill } from '../testing/oversold.ts'
+import { aNaming } from '../testing/papers/oversold-goods.ts'
 import { aSetting } from '../testing/papers/paper.ts'
 import { aCustomer, aSession, hire } from '../testing/people.ts'
 import { samplesOf } from '../testing/samples.ts'
@@ -133,12 +135,15 @@ describe('every kind of numbered paper', () => {
       'POST job-card',
       'POST stock-in',
       'POST stock-issue',
+      'POST oversold-goods',
       'POST stock-transfer',
       'POST stock-transfer-receipt',
       'POST stock-count',
     ]
     const all = samplesOf({ ...(await aSetting(shop, admin)), item: bulb })
     for (const kind of ['POST invoice', 'POST invoice-autocare']) all[kind] = async () => ({ body: bill() })
+    const oversold = await anOversoldBill(shop, { sold: '9' })
+    all['POST oversold-goods'] = async () => ({ body: aNaming(oversold.bill, '1') })
     const outcomes: Record<string, string[]> = {}
     const send = async (kind: string, input: Partial<CallInput<Endpoint>>) => {
       const endpoint = shop.application.api.endpoints.find(one => moved(one) === kind)!

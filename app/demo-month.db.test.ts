@@ -54,6 +54,8 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   late_tax_credit_note: 'as late_tax_invoice',
   late_tax_invoice: 'the shop is not registered for VAT',
   list_view: 'views are made by those who work with the lists',
+  oversold_goods: 'no till sold without the server',
+  oversold_goods_line: 'as oversold_goods',
   record_merge: 'nobody was entered twice',
   recovery_code: 'as second_factor',
   refusal_count: 'nothing was refused',

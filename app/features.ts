@@ -22,6 +22,7 @@ import { badDebtRoutes } from '../features/money/bad-debts/server/routes.ts'
 import { settlementDiscountRoutes } from '../features/money/settlement-discounts/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/money/receipts/server/routes.ts'
 import { paymentVoucherRoutes } from '../features/money/vouchers/server/routes.ts'
+import { oversoldGoodsRoutes } from '../features/selling/oversold-goods/server/routes.ts'
 import { salesReturnRoutes } from '../features/selling/returns/server/routes.ts'
 import { quotationRoutes, salesOrderRoutes } from '../features/selling/sales-orders/server/routes.ts'
 import { salesRoutes } from '../features/selling/sales/server/routes.ts'
@@ -160,6 +161,7 @@ function counterRoutes(api: Api): void {
   salesOrderRoutes(api)
   holdRoutes(api)
   salesRoutes(api)
+  oversoldGoodsRoutes(api)
   salesReturnRoutes(api)
   printerRoutes(api)
   tillRoutes(api)

@@ -14,6 +14,7 @@ import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.t
 import { bankCheques, hearOfCheque, hearOfOwnCheque, takeChequesBack } from '../testing/model/move-cheques.ts'
 import { mergeCustomers } from '../testing/model/merge-customers.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
+import { nameGoods, sellWhatIsGone, takeNamingBack } from '../testing/model/oversell.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
 import { changeMove, moveMoney, takeMoveBack, tickLine } from '../testing/model/move-money.ts'
@@ -46,6 +47,9 @@ const chances = [
   [takeBillBack, 2],
   [bringBack, 5],
   [takeBackBroughtBack, 2],
+  [sellWhatIsGone, 2],
+  [nameGoods, 5],
+  [takeNamingBack, 1],
   [takeOrder, 4],
   [deliverOrder, 6],
   [cancelOrder, 1],

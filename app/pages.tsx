@@ -62,6 +62,7 @@ export const pages = {
     return { default: () => <InvoicePage kind="pos" layout="lite" {...returns} /> }
   }),
   '/sales-return': lazyRouteComponent(() => import('../features/selling/returns/web/list/sales-return-page.tsx'), 'SalesReturnPage'),
+  '/oversold-goods': lazyRouteComponent(() => import('../features/selling/oversold-goods/web/oversold-page.tsx'), 'OversoldGoodsPage'),
   '/payment-receipt': lazyRouteComponent(() => import('../features/money/receipts/web/list/receipt-page.tsx'), 'PaymentReceiptPage'),
   '/bad-debts': lazyRouteComponent(() => import('../features/money/bad-debts/web/bad-debt-page.tsx'), 'BadDebtPage'),
   '/settlement-discounts': lazyRouteComponent(

@@ -9,6 +9,7 @@ import { paidGrns, unpaidGrns } from '../features/buying/purchasing/grn-contract
 import { purchaseOrders } from '../features/buying/purchasing/order-contract.ts'
 import { purchaseReturns } from '../features/buying/purchasing/return-contract.ts'
 import { paymentReceipts } from '../features/money/receipts/contract.ts'
+import { oversoldGoods } from '../features/selling/oversold-goods/contract.ts'
 import { salesReturns } from '../features/selling/returns/contract.ts'
 import { salesOrders } from '../features/selling/sales-orders/order-contract.ts'
 import { salesQuotations } from '../features/selling/sales-orders/quotation-contract.ts'
@@ -26,7 +27,7 @@ import { kandy, openShop, type Shop, type Staff } from '../testing/shop.ts'
 const lists: readonly { list: Endpoint; by: readonly NarrowedBy[] }[] = [
   ...[unpaidGrns, paidGrns, purchaseOrders, purchaseReturns, priceCorrections, paymentVouchers],
   ...[stockIns, stockIssues, stockTransfers, stockCounts],
-  ...[salesOrders, salesQuotations, salesReturns, paymentReceipts],
+  ...[salesOrders, salesQuotations, oversoldGoods, salesReturns, paymentReceipts],
   ...[chequeMovePapers, accountTransactions, openingBalances, expenses],
 ]
 

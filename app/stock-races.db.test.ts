@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seededDice } from '../demo/seeded-dice.ts'
 import { demoToday } from '../database/test-database.ts'
 import { createPurchaseReturn } from '../features/buying/purchasing/return-contract.ts'
-import { createInvoice } from '../features/selling/sales/contract.ts'
+import { createInvoice, reverseInvoice } from '../features/selling/sales/contract.ts'
 import { approveCount, moveCount, reviewCount, startCount, tallyCount, getCountSheet } from '../features/stock/counts/contract.ts'
+import { createOversoldGoods } from '../features/selling/oversold-goods/contract.ts'
 import { createStockIssue } from '../features/stock/stock-issue/contract.ts'
 import { createStockTransfer, createTransferReceipt, reverseStockTransfer } from '../features/stock/transfers/contract.ts'
 import { date } from '../kernel/dates.ts'
@@ -13,6 +14,9 @@ import { aCashBill, aLine } from '../testing/papers/bill.ts'
 import { brokenPromises } from '../testing/books.ts'
 import { roundsOf, seedOf } from '../testing/chance.ts'
 import { aSession, hire } from '../testing/people.ts'
+import { anOversoldBill } from '../testing/oversold.ts'
+import { aNaming } from '../testing/papers/oversold-goods.ts'
+import { mistake } from '../testing/papers/paper.ts'
 import { anIssue } from '../testing/papers/stock-issue.ts'
 import { aSupplier } from '../testing/papers/grn.ts'
 import { colombo, kandy, openShop, type Answer, type Shop, type Staff } from '../testing/shop.ts'
@@ -190,6 +194,25 @@ test('carts, issues, transfers, receipts and returns with the same entries in op
     const answers: Answer<unknown>[] = await Promise.all([...sends, ...receipts])
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'saved'))
     coming = [2, 6].map(number => answers[number]!.reply as { code: string })
+  }
+})
+
+test('one oversold line named by several, while its stock is sold and its bill taken back: no piece twice, and one of the two holds', async () => {
+  for (let round = 1; round <= rounds; round += 1) {
+    const { bill, item } = await anOversoldBill(shop, { sold: '3', came: ['5'] })
+    const answers: Answer<unknown>[] = await Promise.all([
+      ...[2, 2, 1, 3].map((pieces, number) => keeper(number).call(createOversoldGoods, { body: aNaming(bill, String(pieces)) })),
+      ...[4, 5].map(number => sale(number, item)),
+      keeper(1).call(reverseInvoice, { body: mistake(bill) }),
+    ])
+    const told = answers.map(outcomeOf)
+    const refusals = new Set(['saved', 'OVERSOLD_ABOVE', 'OVERSOLD_BILL_REVERSED', 'STOCK_SHORT', 'BILL_NAMED'])
+    expect(new Set(told).difference(refusals).size).toBe(0)
+    const named = [2, 2, 1, 3].filter((_, at) => told[at] === 'saved').reduce((sum, pieces) => sum + pieces, 0)
+    const sold = told.slice(4, 6).filter(outcome => outcome === 'saved').length
+    expect(named).toBeLessThanOrEqual(3)
+    expect([named > 0, told[6]]).toEqual([told[6] !== 'saved', named > 0 ? 'BILL_NAMED' : 'saved'])
+    expect(await remainingOf(shop, item.entries[0]!)).toBe(String(5 - named - sold))
   }
 })
 

@@ -1644,6 +1644,33 @@ export interface MasterWords {
   words: string | null;
 }
 
+export interface NamedCostDay {
+  at: string | null;
+  code: string | null;
+  cost_total: number | null;
+  customer_code: string | null;
+  day: string | null;
+  entry_code: string | null;
+  invoice_code: string | null;
+  item_code: string | null;
+  line_no: number | null;
+  location_code: string | null;
+  quantity: number | null;
+  sales_rep_code: string | null;
+  sign: number | null;
+  user_code: string | null;
+}
+
+export interface NamedGoods {
+  cost_total: number | null;
+  entry_code: string | null;
+  invoice_code: string | null;
+  line_no: number | null;
+  location_code: string | null;
+  quantity: number | null;
+  unit_cost: number | null;
+}
+
 export interface NavigationItem {
   icon: string | null;
   kind: string;
@@ -1744,6 +1771,37 @@ export interface OverrideGrant {
   reason: string;
   used_by_key: string | null;
   user_code: string;
+}
+
+export interface OversoldGoods {
+  business_date: string;
+  code: string;
+  created_at: string;
+  invoice_code: string;
+  location_code: string;
+  remarks: Generated<string>;
+  status: Generated<string>;
+  /**
+   * What the goods cost: it is posted on the day of this paper, the bill stays as it is
+   */
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface OversoldGoodsLine {
+  cost_total: number;
+  entry_code: string;
+  /**
+   * The oversold line of the bill
+   */
+  invoice_line_no: number;
+  item_code: string;
+  line_no: number;
+  location_code: string;
+  oversold_goods_code: string;
+  quantity: number;
+  unit_cost: number;
 }
 
 export interface Paper {
@@ -3291,11 +3349,15 @@ export interface DB {
   login_throttle: LoginThrottle;
   looked_at_row: LookedAtRow;
   master_words: MasterWords;
+  named_cost_day: NamedCostDay;
+  named_goods: NamedGoods;
   navigation_item: NavigationItem;
   number_series: NumberSeries;
   opening_balance: OpeningBalance;
   order_advance: OrderAdvance;
   override_grant: OverrideGrant;
+  oversold_goods: OversoldGoods;
+  oversold_goods_line: OversoldGoodsLine;
   paper: Paper;
   paper_day: PaperDay;
   paper_words: PaperWords;

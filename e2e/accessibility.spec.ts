@@ -188,6 +188,7 @@ const others = [
   '/stock-in?add=1',
   '/stock-issue?add=1',
   '/stock-transfer?add=1',
+  '/oversold-goods?add=1',
   '/settings?tab=lists',
 ]
 

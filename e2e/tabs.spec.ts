@@ -87,6 +87,7 @@ const drafts: readonly Draft[] = [
   { path: '/grn?add=1', field: 'Remarks' },
   { path: '/purchase-return?add=1', field: 'Remarks' },
   { path: '/stock-issue?add=1', field: 'Remarks' },
+  { path: '/oversold-goods?add=1', field: 'Remarks' },
   { path: '/payment-receipt?add=1', field: 'Remarks' },
   { path: '/payment-vouchers?add=1', field: 'Remarks' },
   { path: '/expenses?add=1', field: 'Payee' },

@@ -56,6 +56,9 @@ export const addressOf = {
   newPurchaseReturn: ({ supplier, entries }: { supplier: string; entries: readonly string[] }) =>
     at('/purchase-return', { add, supplier, entries: entries.join(',') }),
   newStockIssue: ({ entries }: { entries: readonly string[] }) => at('/stock-issue', { add, entries: entries.join(',') }),
+  /** A paper that names the goods of a bill's oversold lines. */
+  newOversoldGoods: newOn<{ bill: string }>('/oversold-goods'),
+  oversoldPapers: () => at('/oversold-goods', { papers: '1' }),
   newTransfer: ({ entries }: { entries: readonly string[] }) => at('/stock-transfer', { add, entries: entries.join(',') }),
   /** A new transfer with everything that a location asked for. */
   transferAsked: ({ to }: { to: string }) => at('/stock-transfer', { add, asked: to }),

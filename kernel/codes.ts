@@ -62,6 +62,7 @@ export const codePrefixes = {
   voucherPart: '75',
   settlementDiscount: '76',
   lateTaxCreditNote: '77',
+  oversoldGoods: '78',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

@@ -27,6 +27,7 @@ export const postings = {
   vatClearing: { vatFiled: 68 },
   vatPayment: { vatPaid: 69 },
   stockIssue: { stockIssue: 46 },
+  oversoldGoods: { oversoldGoods: 75 },
   stockTransfer: { transferSent: 47 },
   stockIn: { stockIn: 42 },
   stockCount: { stockCount: 50 },

@@ -137,6 +137,18 @@ const rows = {
     moves: { name: 'Stock issue', kinds: ['stock-issue'] },
     bringsGoods: false,
   },
+  oversoldGoods: {
+    name: 'paper of oversold goods',
+    title: 'Oversold goods',
+    kind: 'oversold goods',
+    table: 'oversold_goods',
+    lines: { table: 'oversold_goods_line', column: 'oversold_goods_code' },
+    texts: ['remarks'],
+    opens: { screen: '/oversold-goods', by: 'view' },
+    isFoundByNumber: true,
+    moves: { name: 'Oversold goods', kinds: ['oversold-goods'] },
+    bringsGoods: false,
+  },
   stockTransfer: {
     name: 'stock transfer',
     title: 'Stock transfer',

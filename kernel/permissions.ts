@@ -41,6 +41,7 @@ export const permissions = {
   'pay-suppliers': { scope: 'location', roles: managerUp },
   'lock-grn': { scope: 'location', roles: managerUp },
   'move-stock': { scope: 'location', roles: managerUp },
+  'name-oversold-goods': { scope: 'location', roles: managerUp },
   'approve-count': { scope: 'location', roles: managerUp },
   'move-cheques': { scope: 'location', roles: managerUp },
   'reverse-papers': { scope: 'location', roles: managerUp },

@@ -52,6 +52,7 @@ const rows = {
   '/sales-order': { label: 'Sales Orders', icon: 'clipboard-list', group: 'sales' },
   '/sales-return': { label: 'Sales Returns', icon: 'receipt-refund', group: 'sales' },
   '/to-settle': { label: 'To Settle', icon: 'checks', group: 'sales' },
+  '/oversold-goods': { label: 'Oversold Goods', icon: 'packages', group: 'sales' },
   '/warranty': { label: 'Warranty Check', icon: 'shield', group: 'sales' },
   '/reversal': { label: 'Reversals', icon: 'arrow-back-up', group: 'sales' },
   '/job-cards': { label: 'Job Cards', icon: 'clipboard-list', group: 'garage', edition: 'auto-care' },

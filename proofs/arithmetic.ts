@@ -3,6 +3,7 @@ import type { Invariant } from './invariant.ts'
 import { correctionArithmetic } from './price-corrections.ts'
 import { noteArithmetic, returnedOfNotes } from './purchasing.ts'
 import { askedArithmetic } from './sales-orders.ts'
+import { oversoldArithmetic } from './oversold-goods.ts'
 import { salesReturnArithmetic } from './sales-returns.ts'
 import { issueArithmetic } from './stock-papers.ts'
 import { transferArithmetic } from './transfers.ts'
@@ -73,6 +74,7 @@ export const arithmetic: Invariant = {
   union all ${returnedOfNotes}
   union all ${correctionArithmetic}
   union all ${issueArithmetic}
+  union all ${oversoldArithmetic}
   union all ${salesReturnArithmetic}
   union all ${countArithmetic}
   union all ${transferArithmetic}

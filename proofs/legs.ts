@@ -125,6 +125,10 @@ const rules = [
     [expense, 'total', sourceCodes.stockIssue],
     [accounts.inventory, '-total', sourceCodes.stockIssue],
   ]),
+  legsOf('oversold_goods', [
+    [accounts.costOfGoodsSold, 'total', sourceCodes.oversoldGoods],
+    [accounts.inventory, '-total', sourceCodes.oversoldGoods],
+  ]),
   legsOf('stock_count', [
     [accounts.inventory, 'gain', sourceCodes.stockCount],
     [accounts.stockGainAndLoss, '-gain', sourceCodes.stockCount],

@@ -31,6 +31,7 @@ import { peopleFaults } from './test-people-faults.ts'
 import { askedFaults } from './test-asked-faults.ts'
 import { holdFaults } from './test-hold-faults.ts'
 import { tillFaults } from './test-till-faults.ts'
+import { oversoldFaults } from './test-oversold-faults.ts'
 import { purchaseFaults } from './test-purchase-faults.ts'
 import { returnFaults } from './test-return-faults.ts'
 import { safetyFaults } from './test-safety-faults.ts'
@@ -60,6 +61,7 @@ const faults: readonly Fault[] = [
   ...expenseFaults,
   ...inputVatFaults,
   ...returnFaults,
+  ...oversoldFaults,
   ...vatFaults,
   ...askedFaults,
   ...holdFaults,

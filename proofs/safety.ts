@@ -48,7 +48,7 @@ const forbidden: Record<string, readonly string[]> = {
       [...new Set(Object.values(papers).map(({ table }) => table))],
       ['override_grant', 'stock_balance', 'stock_entry', 'stock_in_line', 'purchase_return_line', 'sales_return_line'],
       ['price_correction_line'],
-      ['stock_issue_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],
+      ['stock_issue_line', 'oversold_goods_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],
       ['count_session', 'count_session_line', 'count_session_tally'],
       ['cheque', 'credit_note', 'held_bill', 'transfer_request', 'import_run', 'service_call', 'confirmed_day', 'tax_serial'],
       ['client_profile', 'navigation_item', 'number_series', 'refusal_count', 'role', 'setting', 'user_location_role', 'user_seen'],

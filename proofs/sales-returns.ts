@@ -1,4 +1,5 @@
 import { endedOf } from './bad-debts.ts'
+import { namedByPapers } from './oversold-goods.ts'
 import { cashCustomerCode } from '../kernel/codes.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -27,15 +28,17 @@ export const salesReturnArithmetic = `
   union all
   -- Each return of the same line, taken back or not, may have moved a cent. Once one is taken back, its bill may be changed.
   select 'line ' || line_no || ' of sales return ' || sales_return_code || ' is worth ' || money_text(value) || ' of ' || money_text(line_total)
-    || coalesce(', and cost ' || money_text(cost_total) || ' of ' || money_text(sold_cost), '')
+    || coalesce(', and cost ' || money_text(cost_total) || ' of ' || money_text(sold_cost::bigint), '')
   from (
     select part.line_no, part.sales_return_code, part.value, sold.line_total, part.quantity, sold.quantity as whole, part.unit_price,
-      part.cost_total, sold.cost_total as sold_cost, given.status,
+      part.cost_total, sold.cost_total + coalesce(named.cost, 0) as sold_cost, given.status,
       count(*) over (partition by sold.location_code, sold.invoice_code, sold.line_no) as parts
     from sales_return_line part
     join sales_return given on given.location_code = part.location_code and given.code = part.sales_return_code
     join invoice_line sold on sold.location_code = given.location_code and sold.invoice_code = given.invoice_code
       and sold.line_no = part.invoice_line_no
+    left join (${namedByPapers}
+    ) named on named.location_code = sold.location_code and named.invoice_code = sold.invoice_code and named.line_no = sold.line_no
   ) part
   where status = 'live' and (abs(value * whole - line_total * quantity) > parts * whole or unit_price <> round(line_total * 1000.0 / whole)
     or abs(cost_total * whole - sold_cost * quantity) > parts * whole)`
@@ -68,9 +71,12 @@ export const strayReturnEntries = `
   join sales_return given on given.location_code = line.location_code and given.code = line.sales_return_code
   left join invoice_line sold on sold.location_code = given.location_code and sold.invoice_code = given.invoice_code
     and sold.line_no = line.invoice_line_no
+  left join (${namedByPapers}
+  ) named on named.location_code = sold.location_code and named.invoice_code = sold.invoice_code and named.line_no = sold.line_no
   where (given.invoice_code is null) <> (line.invoice_line_no is null)
     or (given.invoice_code is not null and given.status = 'live'
-      and (sold.item_code, sold.entry_code, sold.unit_cost) is distinct from (line.item_code, line.entry_code, line.unit_cost))`
+      and (sold.item_code, coalesce(sold.entry_code, named.entry_code), case when sold.is_oversold then named.unit_cost else sold.unit_cost end)
+        is distinct from (line.item_code, line.entry_code, line.unit_cost))`
 
 /** I-16: what returns gave to customers' balances; that of the cash customer is the credit notes it holds. */
 export const givenByReturns = `
@@ -90,11 +96,14 @@ const returnedOfSold: Invariant = {
     group by given.location_code, given.invoice_code, line.invoice_line_no
   ),
   summed as (
-    select line.location_code, line.invoice_code, line.line_no, line.quantity, line.returned, line.line_total, line.cost_total, line.bill_share, bill.bill_discount,
+    select line.location_code, line.invoice_code, line.line_no, line.quantity, line.returned, line.line_total,
+      line.cost_total + coalesce(named.cost, 0) as cost_total, line.bill_share, bill.bill_discount,
       sum(line.line_total) over (partition by line.location_code, line.invoice_code) as whole,
       sum(line.line_total) over (partition by line.location_code, line.invoice_code order by line.line_no) as up_to
     from invoice_line line
     join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    left join (${namedByPapers}
+    ) named on named.location_code = line.location_code and named.invoice_code = line.invoice_code and named.line_no = line.line_no
     where line.returned > 0 or exists (
       select 1 from sales_return given where given.location_code = line.location_code and given.invoice_code = line.invoice_code)
   ),
@@ -114,7 +123,7 @@ const returnedOfSold: Invariant = {
   where back.value > line_total or back.share > sold.share or back.value - back.share > line_total - sold.share
     or (back.quantity = sold.quantity and (back.value, back.share) <> (line_total, sold.share))
   union all
-  select 'of line ' || line_no || ' of bill ' || invoice_code || ' with a cost of ' || money_text(cost_total) || ' returns brought back ' || money_text(back.cost::bigint)
+  select 'of line ' || line_no || ' of bill ' || invoice_code || ' with a cost of ' || money_text(cost_total::bigint) || ' returns brought back ' || money_text(back.cost::bigint)
   from sold join back using (location_code, invoice_code, line_no)
   where knows_cost and (back.cost > cost_total or (back.quantity = sold.quantity and back.cost <> cost_total))
   union all

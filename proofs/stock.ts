@@ -5,6 +5,7 @@ import type { Invariant } from './invariant.ts'
 import { noteLines, strayNoteEntries } from './purchasing.ts'
 import { countLines, honestCounts, strayCountEntries } from './counts.ts'
 import { salesReturnLines, strayReturnEntries } from './sales-returns.ts'
+import { namedGoods, oversoldGoodsLines, strayOversoldEntries } from './oversold-goods.ts'
 import { issueLines, strayIssueEntries } from './stock-papers.ts'
 import { conservedTransfers, strayTransferEntries, transferLines } from './transfers.ts'
 
@@ -28,6 +29,7 @@ const movesOfPapers: Invariant = {
     group by line.location_code, stock_in_code, entry_code, stock_in.status
     union all ${noteLines}
     union all ${issueLines}
+    union all ${oversoldGoodsLines}
     union all ${salesReturnLines}
     union all ${countLines}
     union all ${transferLines}
@@ -62,6 +64,7 @@ const movesOfPapers: Invariant = {
   where kind <> 'reversal' and (kind, left(paper_code, 2)) not in (${moveKinds.join(', ')})
   union all ${strayNoteEntries}
   union all ${strayIssueEntries}
+  union all ${strayOversoldEntries}
   union all ${strayReturnEntries}
   union all ${strayCountEntries}
   union all ${strayTransferEntries}`,
@@ -179,4 +182,5 @@ export const stockInvariants: readonly Invariant[] = [
   },
   numberedMoves,
   honestCounts,
+  namedGoods,
 ]

@@ -38,6 +38,8 @@ import { aBadDebt, anOwedBill, aReturnedCheque, writeOff } from '../testing/pape
 import { aDiscount, forgive } from '../testing/papers/settlement-discount.ts'
 import { aCorrection, correctPrices, lockNote } from '../testing/papers/price-correction.ts'
 import { anExpense, aRecurring, keepFile, spend } from '../testing/papers/expense.ts'
+import { aNaming } from '../testing/papers/oversold-goods.ts'
+import { anOversoldBill } from '../testing/oversold.ts'
 import { anIssue } from '../testing/papers/stock-issue.ts'
 import { aVoucher, giveVoucher } from '../testing/papers/voucher.ts'
 import { aTaxDocument, registers } from '../testing/vat.ts'
@@ -56,6 +58,7 @@ import { createPurchaseReturn, refundPurchaseReturn, reversePurchaseReturnRefund
 import { countPrint, editInvoice, reverseInvoice } from '../features/selling/sales/contract.ts'
 import { suppliers } from '../features/parties/suppliers/contract.ts'
 import { createHandOver, getDayReport } from '../features/money/day-close/contract.ts'
+import { createOversoldGoods } from '../features/selling/oversold-goods/contract.ts'
 import { createStockIssue } from '../features/stock/stock-issue/contract.ts'
 import { updatePrice } from '../features/stock/prices/contract.ts'
 import { createServiceCall } from '../features/garage/upcoming-service/contract.ts'
@@ -102,7 +105,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     entry,
     mixed,
     stockIn: rows[0]?.code ?? '',
-    issue: await usedUp(at),
+    ...(await goodsTaken(at)),
     override: reply.overrideId,
     ...(await goodsReceived(at)),
     ...(await askedFor(at, debtor)),
@@ -301,9 +304,26 @@ async function restForgiven(at: Shop): Promise<Pick<FaultyShop, 'discount' | 'se
   return { settling, discount: (await forgive(admin, aDiscount(customer, { invoices: [code], receiptCode: settling }, '3.00'))).code }
 }
 
+/** Goods that are used up, and goods that were gone when they were sold. */
+async function goodsTaken(at: Shop): Promise<Pick<FaultyShop, 'issue' | 'oversold' | 'named' | 'namedLast'>> {
+  return { issue: await usedUp(at), ...(await oversold(at)) }
+}
+
 async function usedUp(at: Shop): Promise<string> {
   const rag = await anItem(at, { entries: [{ quantity: '5', cost: '60.00' }] })
   return (await saved(await at.signIn('manager'), createStockIssue, anIssue([aTakenLine(rag, '2')]))).code
+}
+
+/** Three pieces that were not in stock: two are named from two entries and one later, and one of them came back. */
+async function oversold(at: Shop): Promise<Pick<FaultyShop, 'oversold' | 'named' | 'namedLast'>> {
+  const manager = await at.signIn('manager')
+  const { bill, item } = await anOversoldBill(at, { sold: '3', came: ['1', '10'] })
+  const { code: named } = await saved(manager, createOversoldGoods, aNaming(bill, '2'))
+  const { code: namedLast } = await saved(manager, createOversoldGoods, { ...aNaming(bill, '1'), remarks: 'Found behind the shelf' })
+  const returnData = [{ code: '1', itemCode: item.code, quantity: '1' }]
+  const paidBack = { totalAmount: '100.00', paidStatus: '4', cashPayAmount: '100.00' } as const
+  await takeBack(manager, { returnType: '1', invoiceCode: bill, ...paidBack, returnData })
+  return { oversold: bill, named, namedLast }
 }
 
 async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 'receipt'>> {

@@ -26,6 +26,10 @@ export interface FaultyShop {
   stockIn: string
   /** Two pieces used up in the workshop. */
   issue: string
+  /** A bill of three pieces that were not in stock, one of which came back; papers that named two of them from two entries, and the last. */
+  oversold: string
+  named: string
+  namedLast: string
   override: string
   /** A note with one item, all of it still here, and its supplier, who is owed for it. */
   grn: string

@@ -289,6 +289,11 @@ const papers: readonly Fault[] = [
   ),
   changed('an issue went to somebody else', 'I-65', ({ issue }) => `update stock_issue set issued_to = 'Owner' where code = '${issue}'`),
   changed(
+    'oversold goods were named with other remarks',
+    'I-65',
+    ({ namedLast }) => `update oversold_goods set remarks = 'Never there' where code = '${namedLast}'`,
+  ),
+  changed(
     'an order asks for more',
     'I-65',
     ({ order }) => `update purchase_order_line set quantity = quantity * 2 where order_code = '${order}'`,

@@ -27,6 +27,7 @@ const withText = [
   '/journal-types',
   '/payment-receipt',
   '/payment-vouchers',
+  '/oversold-goods?papers=1',
   '/price-correction',
   '/purchase-order',
   '/purchase-return',

@@ -34,7 +34,7 @@ const migrations: Readonly<Record<string, string>> = {
   'consigned-goods': `
     alter domain move_kind drop constraint move_kind_check;
     alter domain move_kind add check (value in ('stock-in', 'grn', 'grn-edit', 'sale', 'sale-edit', 'sale-reversal', 'sales-return',
-      'purchase-return', 'stock-issue', 'transfer-out', 'transfer-in', 'count', 'reversal', 'consignment'));
+      'purchase-return', 'stock-issue', 'oversold-goods', 'transfer-out', 'transfer-in', 'count', 'reversal', 'consignment'));
     alter type new_bill add attribute consignment boolean;
     insert into source_code (code, name)
     select code, name from (values (99, 'Consignment')) as added (code, name) where exists (select from source_code);`,

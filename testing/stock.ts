@@ -83,7 +83,8 @@ async function insertItem(shop: Shop, item: NewItem, name: string): Promise<stri
   })
 }
 
-async function receive(shop: Shop, itemCode: string, entry: NewEntry & { retail: string }): Promise<string> {
+/** So much of an item comes in; answers its stock entry. */
+export async function receive(shop: Shop, itemCode: string, entry: NewEntry & { retail: string }): Promise<string> {
   const { tills } = shop.application.api.platform
   const locationCode = entry.location ?? colombo
   await inTransaction(tills, tx =>

@@ -17,7 +17,7 @@ export const rooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
   parties: [['customers', 'suppliers', 'sales-force'], ['vehicles'], ['merges']],
   stock: [['stock'], ['prices', 'stock-in', 'stock-issue', 'transfers', 'counts'], ['stock-insight', 'labels']],
   banking: [['bank-accounts'], ['payments'], ['cheques']],
-  selling: [['holds', 'sales-orders', 'till-copy', 'tills'], ['sales'], ['returns', 'printers', 'arrivals']],
+  selling: [['holds', 'sales-orders', 'till-copy', 'tills'], ['sales'], ['oversold-goods'], ['returns', 'printers', 'arrivals']],
   garage: [['job-cards', 'warranty', 'upcoming-service']],
   tax: [['input-vat'], ['vat-return']],
   buying: [['purchasing'], ['price-corrections']],

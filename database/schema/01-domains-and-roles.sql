@@ -72,7 +72,7 @@ create domain paid_status as smallint
 
 create domain move_kind as text
   check (value in ('stock-in', 'grn', 'grn-edit', 'sale', 'sale-edit', 'sale-reversal', 'sales-return', 'purchase-return', 'stock-issue',
-    'transfer-out', 'transfer-in', 'count', 'reversal'));
+    'oversold-goods', 'transfer-out', 'transfer-in', 'count', 'reversal'));
 
 create domain cheque_state as text
   check (value in ('IN_HAND', 'DEPOSITED', 'REALIZED', 'RETURNED', 'SETTLED', 'ENDORSED', 'CANCELLED', 'ISSUED', 'STALE'));

@@ -107,6 +107,7 @@ create table invoice_line (
 -- sale nothing.
 create index invoice_line_day on invoice_line using brin (business_date) with (autosummarize = on);
 create index invoice_line_oversold on invoice_line (location_code, invoice_code, line_no) where is_oversold and named < quantity;
+create index invoice_line_oversold_day on invoice_line (location_code, business_date) where is_oversold;
 create index invoice_line_without_share on invoice_line (location_code, invoice_code) where bill_share is null;
 -- The list of warranties is read from the end that comes last, and counted from the index alone. What was sold with a warranty is also
 -- found by its item.

@@ -55,6 +55,7 @@ describe.each(roles)('the navigation of a %s', role => {
         ...screens,
         '/purchase-order',
         '/price-correction',
+        '/oversold-goods',
         '/bad-debts',
         '/settlement-discounts',
         '/warranty',

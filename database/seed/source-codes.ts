@@ -54,4 +54,5 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [72, 'Supplier paid at another location'],
   [73, 'Settlement discount'],
   [74, 'Late tax credit note'],
+  [75, 'Cost of oversold goods'],
 ]

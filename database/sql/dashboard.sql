@@ -59,7 +59,31 @@ with moved as (
     (select coalesce(sum(sums.debit - sums.credit), 0)::bigint from location_day place
     cross join lateral account_sums(place.location_code, '1101', $3::date) sums where place.location_code = any($1::text[])) as cash,
     (select coalesce(sum(sums.debit - sums.credit), 0)::bigint from location_day place
-    cross join lateral account_sums(place.location_code, '1201', $3::date) sums where place.location_code = any($1::text[])) as banks
+    cross join lateral account_sums(place.location_code, '1201', $3::date) sums where place.location_code = any($1::text[])) as banks,
+    (select row_to_json(open) from (select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $3::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $3::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($1::text[])
+      and line.business_date between $2::date and $3::date
+      and named.quantity < line.quantity
+      and (null::text is null or bill.user_code = null::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $3::date
+      ))
+      and true) open) as uncosted
   from moved;
 
 -- dashboard.sales
@@ -101,6 +125,25 @@ with
     where reversal.location_code = any($1::text[]) and reversal.reversed_on = any(array[$3::date, $3::date - 1, $3::date - 7])
       and paper.status = 'reversed' and paper.business_date < reversal.reversed_on
       and ($2::text is null or paper.user_code = $2)
+  ),
+  named as materialized (
+    select paper.location_code, paper.code, paper.business_date, paper.business_date as day, 1 as sign, paper.user_code, paper.total,
+      (paper.created_at at time zone $5::text) - paper.business_date::timestamp as since_midnight
+    from oversold_goods paper
+    where paper.location_code = any($1::text[]) and paper.business_date = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and ($2::text is null or paper.user_code = $2)
+      and (paper.status <> 'reversed' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > paper.business_date
+      ))
+    union all
+    select paper.location_code, paper.code, paper.business_date, reversal.reversed_on, -1, paper.user_code, paper.total,
+      (reversal.reversed_at at time zone $5::text) - reversal.reversed_on::timestamp
+    from reversal
+    join oversold_goods paper on paper.location_code = reversal.location_code and paper.code = reversal.paper_code
+    where reversal.location_code = any($1::text[]) and reversal.reversed_on = any(array[$3::date, $3::date - 1, $3::date - 7])
+      and paper.status = 'reversed' and paper.business_date < reversal.reversed_on
+      and ($2::text is null or paper.user_code = $2)
   ), 
   line as materialized (
     select line.item_code, bill.sign * line.quantity as quantity, bill.sign * (line.line_total - line.bill_share) as net,
@@ -125,6 +168,11 @@ with
     from given
     join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
     where given.day = $3::date
+    union all
+    -- Oversold goods cost on the day on which they are named.
+    select 0, named.sign * named.total
+    from named
+    where named.day = $3::date
   ),
   earned as (
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(cost), 0)::bigint as cost from moved
@@ -151,6 +199,30 @@ with
       order by type.position) found) as tenders,
     (select json_build_object('net', net, 'cost', cost,
       'percent', case when net <> 0 then money_text(round((net - cost) * 10000.0 / net)::bigint) end) from earned) as margin,
+    (select row_to_json(open) from (select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $3::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $3::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($1::text[])
+      and line.business_date between $3::date and $3::date
+      and named.quantity < line.quantity
+      and ($2::text is null or bill.user_code = $2::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $3::date
+      ))
+      and true) open) as uncosted,
     (select coalesce(json_agg(found), '[]') from (
       select item.code, item.name, best.quantity, best.net
       from (

@@ -25,7 +25,7 @@ select count(*)::int as "total", coalesce(sum(master.total) filter (where master
 
 -- aged-stock?by=age, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.entry_code as "entryCode", master.location_code as "locationCode", place.name as "locationName", master.item_code as "itemCode", item.name as "itemName", item.is_locked::int as "itemIsLocked", coalesce(category.name, '') as "categoryName", coalesce(brand.name, '') as "brandName", master.batch as "batch", coalesce(coalesce(grn.supplier_code, item.supplier_code), '') as "supplierCode", coalesce(supplier.name, '') as "supplierName", master.received_on as "receivedOn", master.age as "age", master.expiry_date as "expiryDate", master.expiry_days as "expiryDays", master.remaining as "remaining", master.cost_value as "costValue", master.retail_value as "retailValue", (select max(moved.business_date) from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
-  and moved.kind = 'sale') as "lastSale"
+  and moved.kind in ('sale', 'oversold-goods')) as "lastSale"
      from (select master.location_code, master.entry_code from (
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
@@ -39,7 +39,7 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
     left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and $5 = '0-30' and master.received_on <= date '2026-01-01' and master.received_on >= date '2025-12-02' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
-  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price order by master.received_on, master.code
+  and moved.kind in ('sale', 'oversold-goods') and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price order by master.received_on, master.code
        limit 50 offset 0) page
      join (
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
@@ -69,11 +69,11 @@ select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
     left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.age > $4::int and $5 = '0-30' and master.received_on <= date '2026-01-01' and master.received_on >= date '2025-12-02' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
-  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price;
+  and moved.kind in ('sale', 'oversold-goods') and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price;
 
 -- aged-stock?by=expiry, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.entry_code as "entryCode", master.location_code as "locationCode", place.name as "locationName", master.item_code as "itemCode", item.name as "itemName", item.is_locked::int as "itemIsLocked", coalesce(category.name, '') as "categoryName", coalesce(brand.name, '') as "brandName", master.batch as "batch", coalesce(coalesce(grn.supplier_code, item.supplier_code), '') as "supplierCode", coalesce(supplier.name, '') as "supplierName", master.received_on as "receivedOn", master.age as "age", master.expiry_date as "expiryDate", master.expiry_days as "expiryDays", master.remaining as "remaining", master.cost_value as "costValue", master.retail_value as "retailValue", (select max(moved.business_date) from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
-  and moved.kind = 'sale') as "lastSale"
+  and moved.kind in ('sale', 'oversold-goods')) as "lastSale"
      from (select master.location_code, master.entry_code from (
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
     balance.entry_code, balance.item_code, balance.remaining, entry.batch, entry.received_on, entry.expiry_date, entry.cost_price,
@@ -87,7 +87,7 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
     left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and $5 = '0-30' and master.expiry_date >= date '2026-01-01' and master.expiry_date <= date '2026-01-31' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
-  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price order by master.expiry_date, master.code
+  and moved.kind in ('sale', 'oversold-goods') and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price order by master.expiry_date, master.code
        limit 50 offset 0) page
      join (
   select balance.location_code || '-' || balance.entry_code as code, false as is_locked, 1 as version, balance.location_code,
@@ -117,7 +117,7 @@ select count(*)::int as "total", coalesce(sum(master.remaining), 0)::bigint as "
     left join grn on grn.location_code = master.came_to and grn.code = master.source_code
     left join supplier on supplier.code = coalesce(grn.supplier_code, item.supplier_code) where master.expiry_date is not null and master.location_code = any($1::text[]) and ((item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) || '') like $2 and (item.search_text || ' ' || lower(master.batch || ' ' || master.entry_code || ' ' || coalesce(supplier.name, ''))) like $3 and master.expiry_days between 0 and $4::int and $5 = '0-30' and master.expiry_date >= date '2026-01-01' and master.expiry_date <= date '2026-01-31' and item.category_code = $6 and item.brand_code = $7 and coalesce(grn.supplier_code, item.supplier_code) = $8 and master.received_on <= date '2026-01-01' - $9::int
   and not exists (select from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
-  and moved.kind = 'sale' and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price;
+  and moved.kind in ('sale', 'oversold-goods') and moved.business_date > date '2026-01-01' - $9::int) and $10 = '1' and (master.retail_price - case item.vat_class when 'standard' then round(master.retail_price::numeric * 0 / (10000 + 0)) else 0 end) < master.cost_price;
 
 -- bad-debt, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.customer_code as "customerCode", trim(customer.first_name || ' ' || customer.second_name) as "customerName", master.reason as "reason", author.username as "user", (select count(*)::int from bad_debt_line line where line.location_code = master.location_code and line.bad_debt_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
@@ -826,6 +826,53 @@ select count(*)::int as "total" from opening_balance master left join customer o
    left join bank on bank.code = coalesce(master.bank_code, account.bank_code)
    join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(master.code || ' ' || coalesce(master.party_code, '') || ' ' || coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, '') || ' ' || coalesce(account.name, '') || ' ' || master.reference) || '') like $2 and lower(master.code || ' ' || coalesce(master.party_code, '') || ' ' || coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, '') || ' ' || coalesce(account.name, '') || ' ' || master.reference) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.kind = $8 and master.kind like $9 || '-%' and master.party_code = $10 and master.party_code = $11;
+
+-- oversold-goods, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.invoice_code as "invoiceCode", bill.business_date as "billDate", master.remarks as "remarks", author.username as "user", (select count(*)::int from oversold_goods_line line where line.location_code = master.location_code and line.oversold_goods_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
+     from (select master.code from oversold_goods master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code where master.location_code = $1 and (lower(master.code || ' ' || master.invoice_code || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || master.invoice_code || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.invoice_code = $8 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join oversold_goods master on page.code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code
+     order by master.business_date, master.code;
+
+-- oversold-goods, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from oversold_goods master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code join invoice bill on bill.location_code = master.location_code and bill.code = master.invoice_code where master.location_code = $1 and (lower(master.code || ' ' || master.invoice_code || ' ' || master.remarks) || '') like $2 and lower(master.code || ' ' || master.invoice_code || ' ' || master.remarks) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and master.invoice_code = $8;
+
+-- oversold-line, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.location_code as "locationCode", place.name as "locationName", master.invoice_code as "billCode", master.business_date as "billDate", master.line_no as "lineNo", item.code as "itemCode", item.name as "itemName", coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as "barcode", master.quantity as "quantity", master.named as "named", (master.quantity - master.named) as "open", master.sold as "soldAmount", coalesce(nullif(author.first_name, ''), author.username) as "seller"
+     from (select master.code from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.quantity, line.named,
+    line.line_total - coalesce(line.bill_share, 0) as sold, bill.business_date, bill.user_code
+  from invoice_line line
+  join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+  where line.is_oversold and line.named < line.quantity and bill.status = 'live') master join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    join app_user author on author.code = master.user_code where master.location_code = $1 and ((item.search_text || ' ' || master.invoice_code || ' ' || lower(coalesce(nullif(author.first_name, ''), author.username))) || '') like $2 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(coalesce(nullif(author.first_name, ''), author.username))) like $3 order by master.business_date, master.code
+       limit 50 offset 0) page
+     join (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.quantity, line.named,
+    line.line_total - coalesce(line.bill_share, 0) as sold, bill.business_date, bill.user_code
+  from invoice_line line
+  join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+  where line.is_oversold and line.named < line.quantity and bill.status = 'live') master on page.code = master.code join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    join app_user author on author.code = master.user_code
+     order by master.business_date, master.code;
+
+-- oversold-line, total
+select count(*)::int as "total", coalesce(sum(master.sold), 0)::bigint as "soldAmount" from (
+  select line.location_code || '-' || line.invoice_code || '-' || line.line_no as code, false as is_locked, 1 as version,
+    line.location_code, line.invoice_code, line.line_no, line.item_code, line.quantity, line.named,
+    line.line_total - coalesce(line.bill_share, 0) as sold, bill.business_date, bill.user_code
+  from invoice_line line
+  join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+  where line.is_oversold and line.named < line.quantity and bill.status = 'live') master join item on item.code = master.item_code
+    join stock_location place on place.code = master.location_code
+    join app_user author on author.code = master.user_code where master.location_code = $1 and ((item.search_text || ' ' || master.invoice_code || ' ' || lower(coalesce(nullif(author.first_name, ''), author.username))) || '') like $2 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(coalesce(nullif(author.first_name, ''), author.username))) like $3;
 
 -- payment-receipt, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", trim(customer.first_name || ' ' || customer.second_name) as "customerName", author.username as "user", (select count(*)::int from payment_receipt paper

@@ -66,6 +66,8 @@ select null as what, link.code as number, link.code as opens, false as "isCheque
        where location_code = $1 and code = $2 and whole_code is not null union all select location_code as at, code as code, 'Pays at another location' || '' as detail, total as amount from payment_voucher linked
        where whole_location_code = $1 and whole_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, total as amount from sales_return linked
        where location_code = $1 and code = $2 and invoice_code is not null union all select location_code as at, code as code, 'Came back of it' || '' as detail, total as amount from sales_return linked
+       where location_code = $1 and invoice_code = $2 union all select location_code as at, invoice_code as code, 'Sold with it' as detail, null::bigint as amount from oversold_goods linked
+       where location_code = $1 and code = $2 and invoice_code is not null union all select location_code as at, code as code, 'Names its oversold goods' || '' as detail, null::bigint as amount from oversold_goods linked
        where location_code = $1 and invoice_code = $2 union all select location_code as at, return_code as code, 'Given for it' as detail, total as amount from credit_note linked
        where location_code = $1 and code = $2 and return_code is not null union all select location_code as at, code as code, 'Given for it' || '' as detail, total as amount from credit_note linked
        where location_code = $1 and return_code = $2 union all select location_code as at, order_code as code, 'Made of it' as detail, null::bigint as amount from bill_origin linked

@@ -295,8 +295,8 @@ with levelled as (
      from stock_balance kept_at
      join stock_history moved on moved.location_code = kept_at.location_code and moved.entry_code = kept_at.entry_code
      where kept_at.item_code = item.code and (item.is_shared or kept_at.location_code = $1) and moved.business_date > $2::date - 90
-       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'sales-return')
-         or (moved.kind = 'reversal' and left(moved.paper_code, 2) = '34'))
+       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'oversold-goods', 'sales-return')
+         or (moved.kind = 'reversal' and left(moved.paper_code, 2) in ('34', '78')))
    ) sales
    order by lower(supplier.name) nulls last, supplier.code, lower(item.name), item.code limit 2000;
 
@@ -343,8 +343,8 @@ with last_received as (
      from stock_balance kept_at
      join stock_history moved on moved.location_code = kept_at.location_code and moved.entry_code = kept_at.entry_code
      where kept_at.item_code = kept.code and (kept.is_shared or kept_at.location_code = $1) and moved.business_date > $2::date - 90
-       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'sales-return')
-         or (moved.kind = 'reversal' and left(moved.paper_code, 2) = '34'))
+       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'oversold-goods', 'sales-return')
+         or (moved.kind = 'reversal' and left(moved.paper_code, 2) in ('34', '78')))
    ) sales
    order by lower(kept.name), kept.code limit 2000;
 

@@ -165,6 +165,13 @@ with taken as (
       from returned
       join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
       where true
+      union all
+      select named.item_code, null::date as sold_on,
+        0, 0, 0, named.sign * named.cost_total
+      from named_cost_day named
+      where named.location_code = any($1::text[])
+        and named.day between $2::date and $3::date
+        and true
     ),
     summed as (
       select moved.code, sum(moved.quantity)::bigint as quantity, sum(moved.sold - moved.vat)::bigint as net, sum(moved.cost)::bigint as cost,
@@ -221,7 +228,7 @@ with taken as (
           select moved.business_date
           from stock_history moved
           where moved.location_code = spot.location_code and moved.entry_code = spot.entry_code
-            and moved.kind = 'sale'
+            and moved.kind in ('sale', 'oversold-goods')
             and moved.business_date <= $3::date
             and not exists (
               select 1
@@ -2412,6 +2419,13 @@ with taken as (
       from returned
       join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
       where ($4::text is null or line.item_code in (select item.code from item where item.category_code = $4))
+      union all
+      select coalesce(named.entry_code, named.item_code),
+        0, 0, 0, named.sign * named.cost_total
+      from named_cost_day named
+      where named.location_code = any($1::text[])
+        and named.day between $2::date and $3::date
+        and ($4::text is null or named.item_code in (select item.code from item where item.category_code = $4))
     ),
     of_entry as (
       select moved.code, sum(moved.quantity) as quantity, sum(moved.sold) as sold, sum(moved.vat) as vat, sum(moved.cost) as cost
@@ -3428,7 +3442,7 @@ with moved as (
         coalesce(sum(quantity) filter (where is_in and prefix = '40'), 0)::bigint as received,
         coalesce(sum(quantity) filter (where is_in and prefix = '43'), 0)::bigint as came_in,
         coalesce(sum(quantity) filter (where is_in and prefix = '34'), 0)::bigint as return_in,
-        coalesce(-sum(quantity) filter (where is_in and prefix in ('30', '31')), 0)::bigint as sold,
+        coalesce(-sum(quantity) filter (where is_in and prefix in ('30', '31', '78')), 0)::bigint as sold,
         coalesce(-sum(quantity) filter (where is_in and prefix = '35'), 0)::bigint as return_out,
         coalesce(-sum(quantity) filter (where is_in and prefix = '41'), 0)::bigint as issued,
         coalesce(sum(quantity) filter (where is_in and prefix in ('42', '62')), 0)::bigint as transfer,
@@ -3438,7 +3452,7 @@ with moved as (
         coalesce(sum(value) filter (where is_in and prefix = '40'), 0)::bigint as received_value,
         coalesce(sum(value) filter (where is_in and prefix = '43'), 0)::bigint as came_in_value,
         coalesce(sum(value) filter (where is_in and prefix = '34'), 0)::bigint as return_in_value,
-        coalesce(-sum(value) filter (where is_in and prefix in ('30', '31')), 0)::bigint as sold_value,
+        coalesce(-sum(value) filter (where is_in and prefix in ('30', '31', '78')), 0)::bigint as sold_value,
         coalesce(-sum(value) filter (where is_in and prefix = '35'), 0)::bigint as return_out_value,
         coalesce(-sum(value) filter (where is_in and prefix = '41'), 0)::bigint as issued_value,
         coalesce(sum(value) filter (where is_in and prefix in ('42', '62')), 0)::bigint as transfer_value,
@@ -4095,6 +4109,14 @@ with taken as (
       from returned
       join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
       where ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
+      union all
+      -- Oversold goods cost on the day on which they are named.
+      select case when $5::text = 'bill' then line.invoice_code else line.item_code end, line.sales_rep_code, line.customer_code, 1, 0, 0, 0, line.sign * line.cost_total
+      from named_cost_day line
+      where line.location_code = any($1::text[])
+        and line.day between $2::date and $3::date
+        and ($4::text is null or line.sales_rep_code = $4)
+        and ($6::text is null or line.item_code in (select item.code from item where item.category_code = $6))
     ),
     summed as (
       select
@@ -4269,6 +4291,7 @@ with wanted as (
         when '43' then 'Stock in'
         when '44' then 'Stock count'
         when '62' then 'Transfer received'
+        when '78' then 'Oversold goods'
         else told.kind
       end || case when told.kind in ('reversal', 'sale-reversal') then ', reversed' when told.kind in ('sale-edit', 'grn-edit') then ', edited' else '' end)
         as "type",
@@ -4679,3 +4702,116 @@ with summed as (
       greatest(-balance, 0) as "balanceCredit"
     from summed
     where $5::text = 'all' or opening <> 0 or debit <> 0 or credit <> 0;
+
+-- reports.uncosted-of-best-and-slow-sellers
+select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $1::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $1::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($2::text[])
+      and line.business_date between $3::date and $1::date
+      and named.quantity < line.quantity
+      and ($4::text is null or bill.user_code = $4::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $1::date
+      ))
+      and line.item_code in (
+      select item.code from item
+      where ($5::text is null or item.category_code = $5)
+        and ($6::text is null or item.brand_code = $6)
+        and ($7::text is null or item.supplier_code = $7)
+    );
+
+-- reports.uncosted-of-gross-profit-by-supplier
+select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $1::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $1::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($2::text[])
+      and line.business_date between $3::date and $1::date
+      and named.quantity < line.quantity
+      and ($4::text is null or bill.user_code = $4::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $1::date
+      ))
+      and line.item_code in (
+      select item.code from item
+      where ($5::text is null or item.category_code = $5)
+        and ($6::text is null or item.supplier_code = $6)
+    );
+
+-- reports.uncosted-of-profit-and-loss
+select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $1::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $1::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($2::text[])
+      and line.business_date between $3::date and $1::date
+      and named.quantity < line.quantity
+      and ($4::text is null or bill.user_code = $4::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $1::date
+      ))
+      and true;
+
+-- reports.uncosted-of-sales-margin
+select count(*)::int as lines,
+      coalesce(sum(round((line.line_total - coalesce(line.bill_share, 0))::numeric * (line.quantity - named.quantity) / line.quantity)), 0)::bigint as sold
+    from invoice_line line
+    join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+    cross join lateral (
+      select coalesce(sum(part.quantity), 0) as quantity
+      from oversold_goods paper
+      join oversold_goods_line part on part.location_code = paper.location_code and part.oversold_goods_code = paper.code
+      where paper.location_code = line.location_code and paper.invoice_code = line.invoice_code and part.invoice_line_no = line.line_no
+        and paper.business_date <= $1::date and (paper.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = paper.location_code and reversal.paper_code = paper.code and reversal.reversed_on > $1::date
+      ))
+    ) named
+    where line.is_oversold
+      and line.location_code = any($2::text[])
+      and line.business_date between $3::date and $1::date
+      and named.quantity < line.quantity
+      and ($4::text is null or bill.user_code = $4::text)
+      and (bill.status = 'live' or exists (
+        select 1 from reversal
+        where reversal.location_code = bill.location_code and reversal.paper_code = bill.code and reversal.reversed_on > $1::date
+      ))
+      and ($5::text is null or line.item_code in (select item.code from item where item.category_code = $5)) and ($6::text is null or bill.sales_rep_code = $6);

@@ -89,6 +89,9 @@ select 'Purchase order' as what, order_code as code, '' as detail, null::bigint 
 select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return
       where location_code = $1 and invoice_code = $2 and status = 'live'
     union all
+    select 'Oversold goods', code, 'Names its goods', null, 'blocks' from oversold_goods
+      where location_code = $1 and invoice_code = $2 and status = 'live'
+    union all
     select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'
       from bill_origin where location_code = $1 and invoice_code = $2
     union all
@@ -105,6 +108,9 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
 
 -- reversals.hanging-on-invoice-pos
 select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return
+      where location_code = $1 and invoice_code = $2 and status = 'live'
+    union all
+    select 'Oversold goods', code, 'Names its goods', null, 'blocks' from oversold_goods
       where location_code = $1 and invoice_code = $2 and status = 'live'
     union all
     select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'

@@ -82,6 +82,13 @@ delete from bill_origin where location_code = $1 and invoice_code = current_pape
 update vehicle set odometer_km = coalesce($4, 0), odometer_date = $5
    where code = $1 and odometer_km = $2 and odometer_date = $3;
 
+-- sales.holding-bill
+select * from (
+     select 1 as place, code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live'
+     union all
+     select 2, code from oversold_goods where location_code = $1 and invoice_code = $2 and status = 'live'
+   ) holding order by place, code limit 1;
+
 -- sales.insert-bills
 with bill as (insert into invoice (location_code, code, created_at, kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice, odometer_before_km, odometer_before_on, odometer_reason)
    select location_code, current_paper_code(save), to_timestamp(created_ms / 1000), kind, business_date, user_code, customer_code, sales_rep_code, sub_total, line_discount, discount_percent, discount_amount, bill_discount, total, received, paid, paid_status, previous_credit, due_date, remarks, vehicle_code, odometer_km, next_service_km, next_service_date, service_package_code, idempotency_key, advice, odometer_before_km, odometer_before_on, odometer_reason from unnest($1::new_bill[])), paid as (insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
@@ -179,9 +186,6 @@ select customer.code, customer.first_name as "firstName", customer.second_name a
   ) home on true
   where balance.customer_code = $1 for no key update of balance;
 
--- sales.lock-bill-of-returns
-select 1 from invoice where location_code = $1 and code = $2 for no key update;
-
 -- sales.lock-customers-of-bill
 select 1 from customer_balance
    where customer_code = any(array[(select customer_code from invoice where location_code = $1 and code = $2), $3])
@@ -192,6 +196,9 @@ select 1 from customer_balance
 select business_date, user_code, customer_code, total, paid, paid_status,
      status, version, vehicle_code, odometer_km, odometer_before_km, odometer_before_on
    from invoice where location_code = $1 and code = $2 and kind = $3 for no key update;
+
+-- sales.lock-held-bill
+select 1 from invoice where location_code = $1 and code = $2 for no key update;
 
 -- sales.mark-printed
 with marked as (
@@ -345,9 +352,6 @@ select invoice.code, invoice.kind, invoice.created_at as "dateTime", invoice.bus
 -- sales.read-meter
 update vehicle set odometer_km = $2, odometer_date = $3
    where code = $1 and (odometer_date is null or odometer_date <= $3) and (odometer_km <= $2 or $4);
-
--- sales.return-of-bill
-select code from sales_return where location_code = $1 and invoice_code = $2 and status = 'live' order by code limit 1;
 
 -- sales.settled-before
 select settled.code, settled.amount, settled.business_date::text as "from", back.reversed_on::text as until

@@ -15,6 +15,10 @@ select distinct entry_code as "entryCode" from grn_line where location_code = $1
 select distinct entry_code as "entryCode" from invoice_line where location_code = $1 and invoice_code = $2
          and entry_code is not null order by entry_code;
 
+-- stock.entries-of-oversold-goods
+select distinct entry_code as "entryCode" from oversold_goods_line where location_code = $1 and oversold_goods_code = $2
+         and entry_code is not null order by entry_code;
+
 -- stock.entries-of-purchase-return
 select distinct entry_code as "entryCode" from purchase_return_line where location_code = $1 and purchase_return_code = $2
          and entry_code is not null order by entry_code;
@@ -109,6 +113,18 @@ select code, business_date as date, status, version, kind, customer_code as "cus
       select max(given.paper_code collate "C") from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount) as "forgivenBy"
        from invoice where location_code = $1 and code = $2 for no key update;
 
+-- stock.lock-oversold-goods
+select code, business_date as date, status, version, invoice_code as "invoiceCode", total,
+    (select json_build_object('lineNo', back.invoice_line_no, 'returnCode', given.code)
+      from sales_return given
+      join sales_return_line back on back.location_code = given.location_code and back.sales_return_code = given.code
+      where given.location_code = oversold_goods.location_code and given.invoice_code = oversold_goods.invoice_code and given.status = 'live'
+        and back.invoice_line_no in (
+          select line.invoice_line_no from oversold_goods_line line
+          where line.location_code = oversold_goods.location_code and line.oversold_goods_code = oversold_goods.code)
+      order by given.code, back.line_no limit 1) as returned
+       from oversold_goods where location_code = $1 and code = $2 for no key update;
+
 -- stock.lock-purchase-return
 select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks,
     (select used.code from (
@@ -174,6 +190,9 @@ update grn set status = 'reversed', version = version + 1 where location_code = 
 -- stock.mark-invoice-reversed
 update invoice set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
+-- stock.mark-oversold-goods-reversed
+update oversold_goods set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
+
 -- stock.mark-purchase-return-reversed
 update purchase_return set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
 
@@ -230,6 +249,18 @@ select code, business_date as date, status, version, kind, customer_code as "cus
       select given.paper_code from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_written_off limit 1) as "writtenOffBy", (
       select max(given.paper_code collate "C") from debt_settled given where given.location_code = invoice.location_code and given.invoice_code = invoice.code and given.status = 'live' and given.is_discount) as "forgivenBy"
        from invoice where location_code = $1 and code = $2;
+
+-- stock.read-oversold-goods
+select code, business_date as date, status, version, invoice_code as "invoiceCode", total,
+    (select json_build_object('lineNo', back.invoice_line_no, 'returnCode', given.code)
+      from sales_return given
+      join sales_return_line back on back.location_code = given.location_code and back.sales_return_code = given.code
+      where given.location_code = oversold_goods.location_code and given.invoice_code = oversold_goods.invoice_code and given.status = 'live'
+        and back.invoice_line_no in (
+          select line.invoice_line_no from oversold_goods_line line
+          where line.location_code = oversold_goods.location_code and line.oversold_goods_code = oversold_goods.code)
+      order by given.code, back.line_no limit 1) as returned
+       from oversold_goods where location_code = $1 and code = $2;
 
 -- stock.read-purchase-return
 select code, business_date as date, status, version, supplier_code as "supplierCode", total, applied, refunded, reason, remarks,

@@ -13,6 +13,7 @@ export const profitAndLoss = defineReport({
   heads: 'period',
   isStatement: true,
   earlier: { is: 'period', label: 'before' },
+  uncosted: 'true',
   sql: `
     with summed as (
       select account.code, account.name, account.kind,

@@ -119,6 +119,8 @@ const about = z.object({
   locations: z.array(z.string()),
   /** What else it is narrowed by, in words: "Customer: Kamal Perera (2001000007)". */
   narrowed: z.string(),
+  /** Where it tells cost or margin, how many oversold lines have no cost yet and what they were sold for; '' for none. */
+  uncosted: z.string(),
   /** Columns that are kept from this role, or that the shop does not have. */
   hidden: z.array(z.string()),
   /** The moment that the figures are of. */

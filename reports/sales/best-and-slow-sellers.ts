@@ -5,7 +5,13 @@ const moved = linesMoved({
   code: (_, line) => `${line}.item_code`,
   beside: {
     sold_on: of =>
-      ({ sold: 'sold.day', taken: 'case taken.sign when 1 then taken.day end', bill: 'null::date', returned: 'null::date' })[of],
+      ({
+        sold: 'sold.day',
+        taken: 'case taken.sign when 1 then taken.day end',
+        bill: 'null::date',
+        returned: 'null::date',
+        named: 'null::date',
+      })[of],
   },
 })
 
@@ -19,6 +25,12 @@ export const bestAndSlowSellers = defineReport({
   api: { path: 'best-and-slow-sellers', key: 'sellers' },
   permission: 'see-cost',
   period: 'this-month',
+  uncosted: `line.item_code in (
+      select item.code from item
+      where (:categoryCode::text is null or item.category_code = :categoryCode)
+        and (:brandCode::text is null or item.brand_code = :brandCode)
+        and (:supplierCode::text is null or item.supplier_code = :supplierCode)
+    )`,
   filters: [
     { name: 'categoryCode', label: 'Category', list: 'itemCategory' },
     { name: 'brandCode', label: 'Brand', list: 'itemBrand' },
@@ -81,7 +93,7 @@ export const bestAndSlowSellers = defineReport({
           select moved.business_date
           from stock_history moved
           where moved.location_code = spot.location_code and moved.entry_code = spot.entry_code
-            and moved.kind = 'sale'
+            and moved.kind in ('sale', 'oversold-goods')
             and moved.business_date <= :toDate::date
             and not exists (
               select 1

@@ -10,7 +10,7 @@ const moved = linesMoved({
 
 /**
  * Net sales and cost of goods by the supplier who brought the stock entry that was sold; of stock that no goods received note brought, and
- * of services, the item's own supplier.
+ * of services, the item's own supplier. Oversold goods are sold of the item's own supplier, and cost of the one who brought what is named.
  */
 export const grossProfitBySupplier = defineReport({
   slug: 'gross-profit-by-supplier',
@@ -18,6 +18,11 @@ export const grossProfitBySupplier = defineReport({
   api: { path: 'gross-profit-by-supplier', key: 'suppliers' },
   permission: 'see-cost',
   period: 'this-month',
+  uncosted: `line.item_code in (
+      select item.code from item
+      where (:categoryCode::text is null or item.category_code = :categoryCode)
+        and (:supplierCode::text is null or item.supplier_code = :supplierCode)
+    )`,
   filters: [
     { name: 'by', label: 'By', none: 'supplier', choices: [{ value: 'item', label: 'Item' }] },
     { name: 'supplierCode', label: 'Supplier', finds: 'supplier' },

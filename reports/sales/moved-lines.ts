@@ -1,5 +1,8 @@
-/** What a line belongs to, by its alias: a bill of the period that stands, one that was taken back on a later day, either, or a return. */
-export type MovedPaper = 'sold' | 'taken' | 'bill' | 'returned'
+/**
+ * What a line belongs to, by its alias: a bill of the period that stands, one that was taken back on a later day, either, a return, or the
+ * naming of oversold goods.
+ */
+export type MovedPaper = 'sold' | 'taken' | 'bill' | 'returned' | 'named'
 
 const stands = `sold.location_code = any(:locations::text[])
         and sold.business_date between :fromDate::date and :toDate::date
@@ -68,7 +71,7 @@ interface LinesMoved {
 
 /**
  * SQL of `moved`, over `papersMoved`: quantity, sales after all discounts less returns, the VAT in them and what the goods had cost, by
- * "code". Several rows have one code.
+ * "code". Several rows have one code. Oversold goods cost on the day on which they are named.
  */
 export function linesMoved({ code, beside = {}, isWanted = () => 'true' }: LinesMoved): string {
   const besides = (of: MovedPaper, wrap = (sql: string) => sql) =>
@@ -120,5 +123,12 @@ export function linesMoved({ code, beside = {}, isWanted = () => 'true' }: Lines
       from returned
       join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
       where ${isWanted('line')}
+      union all
+      select ${code('named', 'named')},${besides('named')}
+        0, 0, 0, named.sign * named.cost_total
+      from named_cost_day named
+      where named.location_code = any(:locations::text[])
+        and named.day between :fromDate::date and :toDate::date
+        and ${isWanted('named')}
     )`
 }

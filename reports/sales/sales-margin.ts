@@ -10,6 +10,7 @@ export const salesMargin = defineReport({
   api: { path: 'sales-margin', key: 'margins' },
   permission: 'see-cost',
   period: 'today',
+  uncosted: `${isWanted} and (:salesRep::text is null or bill.sales_rep_code = :salesRep)`,
   filters: [
     { name: 'by', label: 'By', none: 'item', choices: [{ value: 'bill', label: 'Bill' }] },
     { name: 'category', label: 'Category', list: 'itemCategory' },
@@ -106,6 +107,14 @@ export const salesMargin = defineReport({
       from returned
       join sales_return_line line on line.location_code = returned.location_code and line.sales_return_code = returned.code
       where ${isWanted}
+      union all
+      -- Oversold goods cost on the day on which they are named.
+      select ${keyOf('line.invoice_code')}, line.sales_rep_code, line.customer_code, 1, 0, 0, 0, line.sign * line.cost_total
+      from named_cost_day line
+      where line.location_code = any(:locations::text[])
+        and line.day between :fromDate::date and :toDate::date
+        and (:salesRep::text is null or line.sales_rep_code = :salesRep)
+        and ${isWanted}
     ),
     summed as (
       select

@@ -74,6 +74,7 @@ export const stockAudit = defineReport({
         when '43' then 'Stock in'
         when '44' then 'Stock count'
         when '62' then 'Transfer received'
+        when '78' then 'Oversold goods'
         else told.kind
       end || case when told.kind in ('reversal', 'sale-reversal') then ', reversed' when told.kind in ('sale-edit', 'grn-edit') then ', edited' else '' end)
         as "type",

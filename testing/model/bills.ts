@@ -115,6 +115,25 @@ export interface ModelBill extends ModelCart {
   taxTin: string
   /** The order that it delivers of. */
   order: ModelOrder | null
+  /** Of a bill with one oversold line: what named its goods, taken back again or not. */
+  namings?: ModelNaming[]
+}
+
+/** Goods of an oversold line that were named. */
+export interface ModelNaming {
+  code: string
+  location: string
+  date: string
+  version: number
+  quantity: bigint
+  total: bigint
+  isReversed: boolean
+  effects: Effects
+}
+
+/** How much of an oversold line is named. */
+export function namedOf({ namings = [] }: Pick<ModelBill, 'namings'>): bigint {
+  return sumOfCents(namings.filter(({ isReversed }) => !isReversed).map(({ quantity }) => quantity))
 }
 
 /** Is something of this bill back? Then it stays as it is. */

@@ -60,6 +60,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   salesReturn: 'version, total, off_bill, cash_paid, to_balance, cost_total, damaged_total',
   stockIn: '1, total',
   stockIssue: 'version, total',
+  oversoldGoods: 'version, total',
   stockTransfer: 'version, total, state',
   transferReceipt: 'version, total, short_total, transit_total',
   stockCount: 'version, gain, loss',

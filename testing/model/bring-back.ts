@@ -1,6 +1,17 @@
 import { createSalesReturn, reverseSalesReturn } from '../../features/selling/returns/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
-import { forgivenOf, isUnpaid, isWrittenOff, moneyOn, owedOn, vatOfBack, type BackPart, type ModelBack, type ModelBill } from './bills.ts'
+import {
+  forgivenOf,
+  isUnpaid,
+  isWrittenOff,
+  moneyOn,
+  namedOf,
+  owedOn,
+  vatOfBack,
+  type BackPart,
+  type ModelBack,
+  type ModelBill,
+} from './bills.ts'
 import { ask, oneIn, people, recent, same, upTo, wireMoney, wireQuantity, type Lane, type Person } from './lane.ts'
 import { recordNote } from './pay.ts'
 import { apply, lineTotal, record, rounded, sharesOf, sumOfCents, type Effects, type ShopModel } from './shop-model.ts'
@@ -103,6 +114,7 @@ function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[], {
   if (bill.isReversed) return 'RETURN_BILL_REVERSED'
   if (isWrittenOff(bill)) return 'RETURN_BILL_WRITTEN_OFF'
   if (isUnpaid(bill) && who === 'cashier') return 'RETURN_BILL_UNPAID'
+  if (bill.namings && namedOf(bill) < bill.taken[0]!.quantity) return 'RETURN_NOT_NAMED'
   if (asked.some(({ isTooMuch }) => isTooMuch)) return 'RETURN_ABOVE_SOLD'
   return isForgiven(bill, total) ? 'RETURN_FORGIVEN' : 'saved'
 }

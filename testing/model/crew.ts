@@ -1,7 +1,10 @@
+import type pg from 'pg'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { confirmDay } from '../../features/shop/session/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
+import type { InvoiceBody } from '../../features/selling/sales/contract.ts'
+import { arrive } from '../arrive.ts'
 import { aSession, hire } from '../people.ts'
 import { openRemote } from '../remote-application.ts'
 import { colombo, galle, kandy, type Shop, type Staff } from '../shop.ts'
@@ -43,6 +46,12 @@ async function openPlace(shop: Shop, location: string, { at, isRemote }: { at: n
   return { location, shop: itself, openedAt: clock.now, end: async () => {} }
 }
 
+interface Hired {
+  model: ShopModel
+  seed: number
+  arrivals: pg.Pool
+}
+
 /** All users: two lanes at each location, which send goods to the lane with the same items elsewhere. */
 export class Crew {
   readonly lanes: Lane[]
@@ -50,8 +59,10 @@ export class Crew {
   readonly #places: readonly Place[]
   readonly #users: Record<Person, string>
   readonly #dice: Dice
+  readonly #arrivals: pg.Pool
 
-  private constructor(open: readonly Place[], { users, model, seed }: { users: Record<Person, string>; model: ShopModel; seed: number }) {
+  private constructor(open: readonly Place[], { users, model, seed, arrivals }: Hired & { users: Record<Person, string> }) {
+    this.#arrivals = arrivals
     this.#places = open
     this.#users = users
     this.#dice = seededDice(seed)
@@ -65,7 +76,8 @@ export class Crew {
     const users = {} as Record<Person, string>
     for (const role of people) users[role] = await hire(shop, Object.fromEntries(places.map(place => [place, role])))
     const open = await Promise.all(places.map((location, at) => openPlace(shop, location, { at, isRemote })))
-    const crew = new Crew(open, { users, model, seed })
+    const arrivals = shop.application.api.platform.tills
+    const crew = new Crew(open, { users, model, seed, arrivals })
     for (const place of open) await crew.#comeToWork(place)
     return crew
   }
@@ -119,8 +131,18 @@ export class Crew {
       transfers: [],
       staff: {} as Record<Person, Staff>,
       today: '',
+      arrive: body => this.#arrive(location, body),
       tell: what => (this.counts[what] = (this.counts[what] ?? 0) + 1),
     }
+  }
+
+  /** A bill arrives at a location, by its clock. The applications of other processes read the same database. */
+  #arrive(locationCode: string, body: InvoiceBody): Promise<string> {
+    const { shop } = this.#places.find(({ location }) => location === locationCode)!
+    const now = shop.now()
+    const node = Number(locationCode.slice(-2))
+    const by = { locationCode, locationName: 'Here', node, userCode: this.#users.admin, firstName: 'Till', role: 'admin' } as const
+    return arrive(this.#arrivals, body, { by, now, today: businessDate(now, 'Asia/Colombo') })
   }
 
   /** A new day: the users of a location sign in again, and a manager confirms the date, as after a holiday. */

@@ -9,6 +9,7 @@ import { createJobCard, moveJobCard } from '../../features/garage/job-cards/cont
 import { mergeCustomer, undoMerge } from '../../features/parties/merges/contract.ts'
 import { lockGrn } from '../../features/buying/purchasing/grn-contract.ts'
 import { cancelSalesOrder, createSalesOrder } from '../../features/selling/sales-orders/order-contract.ts'
+import type { InvoiceBody } from '../../features/selling/sales/contract.ts'
 import { createTaxInvoice } from '../../features/shop/vat/tax-document-contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
@@ -76,6 +77,8 @@ export interface Lane {
   readonly transfers: ModelTransfer[]
   staff: Record<Person, Staff>
   today: string
+  /** Saves a bill that a till made without the server; answers its number. */
+  readonly arrive: (body: InvoiceBody) => Promise<string>
   /** Counts operations and refusals. */
   readonly tell: (what: string) => void
 }

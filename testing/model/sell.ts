@@ -16,6 +16,7 @@ import {
   forgivenOf,
   isWrittenOff,
   isReturned,
+  namedOf,
   isUnpaid,
   totalOfParts,
   type ModelBill,
@@ -151,7 +152,9 @@ export async function sell(lane: Lane): Promise<void> {
   recordTenders(lane, bill)
 }
 
-type NewBill = ModelCart & Pick<ModelBill, 'code' | 'kind' | 'author' | 'total' | 'taken'> & Partial<Pick<ModelBill, 'tenders' | 'order'>>
+type NewBill = ModelCart &
+  Pick<ModelBill, 'code' | 'kind' | 'author' | 'total' | 'taken'> &
+  Partial<Pick<ModelBill, 'tenders' | 'order' | 'namings'>>
 
 /** A bill of today is in the books. */
 export function keepBill({ model, bills, today }: Lane, saved: NewBill): ModelBill {
@@ -185,7 +188,11 @@ function sendEdit(lane: Lane, { who, bill, expected, orElse = [], location }: Ed
 }
 
 /** Why a bill stays as it is, whoever wants to change it; null when it may be changed. */
-const lockedBy = (bill: ModelBill) => (isReturned(bill) ? 'BILL_RETURNED' : bill.taxTin === '' ? null : 'TAX_INVOICE_ISSUED')
+function lockedBy(bill: ModelBill): string | null {
+  if (isReturned(bill)) return 'BILL_RETURNED'
+  if (namedOf(bill) > 0n) return 'BILL_NAMED'
+  return bill.taxTin === '' ? null : 'TAX_INVOICE_ISSUED'
+}
 
 export async function editBill(lane: Lane): Promise<void> {
   const { model, dice } = lane
@@ -271,15 +278,17 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   const late = isLate ? 'REVERSE_SAME_DAY' : 'saved'
   const held = isReturned(bill)
     ? 'BILL_RETURNED'
-    : isWrittenOff(bill)
-      ? 'BILL_WRITTEN_OFF'
-      : forgivenOf(bill) > 0n
-        ? 'BILL_FORGIVEN'
-        : isPaidLater(bill)
-          ? 'BILL_PAID_LATER'
-          : late === 'saved' && hasMovedOn(lane, bill.tenders)
-            ? 'CHEQUE_MOVED'
-            : late
+    : namedOf(bill) > 0n
+      ? 'BILL_NAMED'
+      : isWrittenOff(bill)
+        ? 'BILL_WRITTEN_OFF'
+        : forgivenOf(bill) > 0n
+          ? 'BILL_FORGIVEN'
+          : isPaidLater(bill)
+            ? 'BILL_PAID_LATER'
+            : late === 'saved' && hasMovedOn(lane, bill.tenders)
+              ? 'CHEQUE_MOVED'
+              : late
   const expected = bill.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: bill.code, reason: 'Mistake', version: bill.version }
   const reply = await ask(lane, { who, endpoint: reverseInvoice, expected }, { body })

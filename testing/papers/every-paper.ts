@@ -13,6 +13,7 @@ import { jobCard } from './job-card.ts'
 import { journal } from './journal.ts'
 import { lateTaxInvoice } from './late-tax-invoice.ts'
 import { opening } from './opening.ts'
+import { oversoldGoods } from './oversold-goods.ts'
 import { mistake, nothing, numberOfNone, type Asking, type Kit, type Setting, type TestPaper } from './paper.ts'
 import { priceCorrection } from './price-correction.ts'
 import { purchaseOrder } from './purchase-order.ts'
@@ -33,7 +34,7 @@ export const everyPaper: readonly TestPaper[] = [
   ...[bill, autoCareBill, salesReturn, salesOrder, quotation, advance, jobCard],
   ...[receipt, badDebt, settlementDiscount, chequeMove, journal, handOver, opening],
   ...[grn, purchaseOrder, purchaseReturn, purchaseReturnRefund, priceCorrection, voucher, expense],
-  ...[stockIn, stockIssue, transfer, transferReceipt, count],
+  ...[stockIn, stockIssue, oversoldGoods, transfer, transferReceipt, count],
 ]
 
 /** What tests do with each kind of paper. */

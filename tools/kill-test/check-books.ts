@@ -108,7 +108,8 @@ const aboutOf = `case when route like '%/merge-undo' then 'undoing' when route l
 async function readBooks(client: pg.ClientBase): Promise<Kept> {
   const keys = await client.query<{ key: string; code: string; isReversal: boolean; about: About }>(
     `select key::text, coalesce(paper_code, '') as code, route like '%-reversal' as "isReversal", ${aboutOf} as about from idempotency_key
-       where not exists (select 1 from expense where code = paper_code and reference = $1)`,
+       where not exists (select 1 from expense where code = paper_code and reference = $1)
+         and not exists (select 1 from invoice where code = paper_code and remarks = $1)`,
     [longAgo],
   )
   const records = await client.query<{ about: Exclude<About, 'paper'>; code: string }>(
@@ -127,7 +128,8 @@ async function readBooks(client: pg.ClientBase): Promise<Kept> {
          and not exists (select 1 from stock_in where code = paper.code and reason = 'opening')
          and not exists (select 1 from opening_balance where code = paper.code and kind = 'cash')
          and not exists (select 1 from closing_balance where code = paper.code and counted is null)
-         and not exists (select 1 from expense where code = paper.code and reference = $2)`,
+         and not exists (select 1 from expense where code = paper.code and reference = $2)
+         and not exists (select 1 from invoice where code = paper.code and remarks = $2)`,
     [[kinds.creditNote, kinds.vatClearing, kinds.receiptPart, kinds.voucherPart].map(({ kind }) => kind), longAgo],
   )
   return {

@@ -114,6 +114,13 @@ export const keptKinds: Readonly<Record<string, Kind>> = {
     lines: stockLines('stock_issue_line', 'stock_issue_code', 'cost_total'),
     more: { reason: 'p.reason' },
   },
+  'POST oversold-goods': {
+    table: 'oversold_goods',
+    named: 'oversoldGoods',
+    total: 'total',
+    lines: stockLines('oversold_goods_line', 'oversold_goods_code', 'cost_total'),
+    more: { invoiceCode: 'p.invoice_code' },
+  },
   'POST stock-transfer': {
     table: 'stock_transfer',
     named: 'stockTransfer',

@@ -13,14 +13,16 @@ import { login } from '../../features/shop/session/contract.ts'
 import { keepDay } from '../../features/shop/session/server/confirm-day.ts'
 import { writeOpenings } from '../../features/money/openings/server/write-openings.ts'
 import { saveStockIn } from '../../features/stock/stock-in/server/save-stock-in.ts'
+import { cashCustomerCode } from '../../kernel/codes.ts'
 import { addDays, businessDate, type IsoDate } from '../../kernel/dates.ts'
-import { money } from '../../kernel/money.ts'
+import { formatMoney, money } from '../../kernel/money.ts'
 import { units } from '../../kernel/quantity.ts'
 import { sealNewRecords } from '../../platform/server/audit.ts'
 import { inTransaction } from '../../platform/server/run-transaction.ts'
 import type { Tx } from '../../platform/server/transaction.ts'
 import { takeMasterCode } from '../../platform/server/number-series.ts'
 import { saved } from '../../testing/calls.ts'
+import { arrive } from '../../testing/arrive.ts'
 import { payCash } from '../../testing/payments.ts'
 import { applicationOptions, staffWith } from '../../testing/shop.ts'
 import { insertItems } from '../load-bills/insert-items.ts'
@@ -50,7 +52,7 @@ export const scarceStock = 12
 /** In cents. */
 const scarcePrice = 10_000
 
-/** What an expense says that was there before the test. */
+/** What an expense or bill says that was there before the test. */
 export const longAgo = 'before the test'
 
 /** The addresses of an empty database. */
@@ -99,6 +101,7 @@ export async function fillShop(urls: ShopUrls): Promise<PreparedShop> {
     for (const [index, locationCode] of shop.locations.entries()) {
       const word = { locationCode, date: today, now, confirmedBy: userCode, askedBy: userCode, requestId: 'kill-test' }
       await inTransaction(pool, tx => keepDay(tx, word))
+      await sellUnstocked(pool, shop, { ...opening, locationCode, node: index + 1 })
       await inTransaction(pool, tx => insertStock(tx, shop, { ...opening, locationCode, node: index + 1 }))
     }
   })
@@ -166,6 +169,20 @@ async function insertGoods(tx: Tx, opening: Opening): Promise<KillTestItem[]> {
   }))
   const { codes } = await insertItems(tx, items, { ...opening, requestId: 'kill-test' })
   return items.map(item => ({ itemCode: codes.get(item.stockCode) ?? '', price: item.price }))
+}
+
+/** So much was sold at each location before there was any stock, and its goods are to be named. */
+const oversoldPieces = 10_000
+
+async function sellUnstocked(pool: pg.Pool, { goods: [item] }: PreparedShop, opening: Opening & { node: number }): Promise<void> {
+  if (!item) throw new Error('the shop has no goods')
+  const { userCode, locationCode, node, now, today } = opening
+  const by = { userCode, firstName: 'Till', locationCode, locationName: 'Shop', node, role: 'superadmin' } as const
+  const none = { discountPercentage: '0', discountAmount: '0' }
+  const line = { itemCode: item.itemCode, quantity: String(oversoldPieces), retailPrice: formatMoney(money(item.price)), ...none }
+  const total = formatMoney(money(item.price * oversoldPieces))
+  const paid = { customerCode: cashCustomerCode, totalAmount: total, receivedAmount: total, paidStatus: '4' } as const
+  await arrive(pool, { ...paid, ...none, remarks: longAgo, stockHistories: [line] }, { by, now, today })
 }
 
 async function insertStock(tx: Tx, shop: PreparedShop, opening: Opening & { node: number }): Promise<unknown> {

@@ -102,6 +102,9 @@ create or replace view paper as
   select 'stock issue', location_code, code, business_date, created_at, user_code, status, version, '41', total > 0
   from stock_issue
   union all
+  select 'oversold goods', location_code, code, business_date, created_at, user_code, status, version, '78', total > 0
+  from oversold_goods
+  union all
   select 'stock transfer', location_code, code, business_date, created_at, user_code, status, version, '42', total > 0
   from stock_transfer
   union all

@@ -713,6 +713,27 @@ create or replace view paper_words as
     location_code,
     code,
     words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text, paper.invoice_code::text,
+      paper.remarks::text, paper.total::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.invoice_line_no::text, line.item_code::text, line.entry_code::text, line.quantity::text,
+          line.unit_cost::text, line.cost_total::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from oversold_goods_line line
+      where line.location_code = paper.location_code
+        and line.oversold_goods_code = paper.code
+    ), '') as words
+  from oversold_goods paper
+  union all
+  select
+    location_code,
+    code,
+    words(
       paper.to_location_code::text, to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at),
       paper.user_code::text, paper.remarks::text, paper.total::text
     )

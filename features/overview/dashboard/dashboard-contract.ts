@@ -40,7 +40,16 @@ export const dashboardSales = endpoint({
     /** What they left unpaid. */
     creditAmount: moneyText,
     /** Sales less returns, and what the goods cost; null when the caller may not see cost at all of the counted locations. */
-    margin: z.object({ netAmount: moneyText, costAmount: moneyText, profitAmount: moneyText, percent: percentText.nullable() }).nullable(),
+    margin: z
+      .object({
+        netAmount: moneyText,
+        costAmount: moneyText,
+        profitAmount: moneyText,
+        percent: percentText.nullable(),
+        /** How many oversold lines have no cost yet and what they were sold for; '' for none. */
+        uncosted: z.string(),
+      })
+      .nullable(),
     /** What sold best today, at most six. */
     items: z.array(item),
     /** Who sold today, most first, at most six; null when only the own papers are counted. */
@@ -122,7 +131,8 @@ export const dashboardBusiness = endpoint({
   permission: 'look-up',
   query,
   reply: z.object({
-    months: z.object({ now: month, before: month }).nullable(),
+    /** With what of this month has no cost yet, in words; '' for nothing. */
+    months: z.object({ now: month, before: month, uncosted: z.string() }).nullable(),
     money: z.object({ cashAmount: moneyText, banksAmount: moneyText }).nullable(),
   }),
 })

@@ -185,6 +185,8 @@ const returnableLine = z.object({
   stockCode: z.string().nullable(),
   allowsFractions: z.boolean(),
   quantity: quantityText,
+  /** What of an oversold line is not named yet: it comes back only when all is. */
+  toName: quantityText,
   unitSoldPrice: moneyText,
   totalAmount: moneyText,
   /** Its share of the bill discount. */

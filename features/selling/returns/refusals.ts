@@ -16,6 +16,10 @@ export const returnRefusal = defineRefusals({
   RETURN_EMPTY: { status: 422, text: 'Nothing comes back yet. Add at least one item.' },
   RETURN_CUSTOMER: { status: 422, text: messages.customerRequired },
   RETURN_NOT_ON_BILL: { status: 422, text: 'Line {line}: this is not on bill {bill}. Choose it again.' },
+  RETURN_NOT_NAMED: {
+    status: 409,
+    text: 'Line {line}: {item} was sold when it was not in stock. Name the goods of line {of} in To settle first: then they can come back.',
+  },
   RETURN_ABOVE_SOLD: { status: 409, text: 'Line {line}: only {left} of {item} can still come back.' },
   RETURN_DISCOUNT: { status: 422, text: 'Line {line}: the discount is more than the {worth} that comes back.' },
   RETURN_PRICE: { status: 422, text: 'Line {line}: say what is given back for one.' },

@@ -13,6 +13,7 @@ const filter: BillLineSold = {
   itemCode: '2401000001',
   itemName: 'Oil filter',
   entryCode: '2501000001',
+  toName: units('0'),
   allowsFractions: false,
   quantity: units('3'),
   lineTotal: rupees('30.00'),
@@ -87,6 +88,14 @@ describe('lines that come back from a bill', () => {
     expect(codeOf([back('4')])).toBe('Line 1: only 3 of Oil filter can still come back.')
     expect(codeOf([back('1', { discount: rupees('9.01') })])).toBe('Line 1: the discount is more than the 9.00 that comes back.')
     expect(codeOf([back('1', { itemCode: labour.itemCode })])).toContain('Choose it again')
+  })
+
+  test('not of goods that were oversold, until all of them are named', () => {
+    const oversold = { ...bill, lines: [{ ...filter, entryCode: null, toName: units('1') }] }
+    const refused = linesOfBill(oversold, [back('1')])
+    expect(refused instanceof Refusal && refused.message).toBe(
+      'Line 1: Oil filter was sold when it was not in stock. Name the goods of line 1 in To settle first: then they can come back.',
+    )
   })
 })
 

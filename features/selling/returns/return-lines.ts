@@ -13,7 +13,10 @@ export interface BillLineSold extends SoldLine {
   lineNo: number
   itemCode: string
   itemName: string
+  /** Of an oversold line the one that its goods were named last from. */
   entryCode: string | null
+  /** What of an oversold line is not named yet; nothing of other lines. */
+  toName: Quantity
   allowsFractions: boolean
   unitCost: Money
 }
@@ -45,8 +48,8 @@ function meantLine(asked: AskedReturnLine, sold: readonly BillLineSold[]): BillL
 }
 
 /**
- * Takes lines back from their bill, each priced as its part of what it was sold for. Refuses the first that is not on the bill, that
- * is more than may still come back, or that keeps back more than it is worth.
+ * Takes lines back from their bill, each priced as its part of what it was sold for. Refuses the first that is not on the bill, whose goods
+ * were oversold and are not all named, that is more than may still come back, or that keeps back more than it is worth.
  */
 export function linesOfBill(
   bill: { code: string; lines: readonly BillLineSold[] },
@@ -59,6 +62,7 @@ export function linesOfBill(
     const line = index + 1
     const from = meantLine(one, sold)
     if (!from) return returnRefusal('RETURN_NOT_ON_BILL', { line, bill: bill.code })
+    if (from.toName > 0) return returnRefusal('RETURN_NOT_NAMED', { line, item: from.itemName, of: from.lineNo })
     const { quantity: comes, discount } = one
     const problem = checkQuantity(line, comes, { name: from.itemName, allowsFractions: from.allowsFractions })
     if (problem) return problem

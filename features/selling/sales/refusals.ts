@@ -31,6 +31,7 @@ export const salesRefusal = defineRefusals({
   },
   BILL_DATE: { status: 422, text: 'A bill is dated today, {today}.' },
   BILL_RETURNED: { status: 409, text: 'Goods of bill {code} came back with return {returnCode}. Reverse that return first.' },
+  BILL_NAMED: { status: 409, text: 'Oversold goods of bill {code} are named with {by}. Take that paper back first.' },
   BILL_SETTLED_BEFORE: {
     status: 409,
     text: '{by} had settled {settled} of this bill until {until}: its customer stays, and its total is not less than that. Take the bill back and make a new one.',

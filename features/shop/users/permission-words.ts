@@ -41,6 +41,7 @@ export const permissionWords: Readonly<Record<Permission, Words | null>> = {
   'pay-suppliers': { group: 'Stock and purchasing', text: 'Pay suppliers' },
   'lock-grn': { group: 'Stock and purchasing', text: 'Lock goods received notes' },
   'move-stock': { group: 'Stock and purchasing', text: 'Bring in, issue and transfer stock' },
+  'name-oversold-goods': { group: 'Stock and purchasing', text: 'Name the goods of oversold lines' },
   'approve-count': { group: 'Stock and purchasing', text: 'Approve stock counts' },
   'see-cost': { group: 'Stock and purchasing', text: 'See cost and margin' },
   'edit-masters': { group: 'Lists and prices', text: 'Edit customers, suppliers, items and all other lists, and merge customers' },

@@ -17,6 +17,8 @@ export interface StockedItem {
 /** A part of a line, from one entry. */
 export interface TakenLine<Entry extends Takeable = EntryOnHand> {
   lineNo: number
+  /** Which of the wanted lines it is a part of, from 0. */
+  at: number
   entry: Entry
   quantity: Quantity
 }
@@ -55,13 +57,13 @@ export function takeLines<Entry extends Takeable>(
       const batch = mine.length === 1 && mine[0]!.batch ? ` (batch ${mine[0]!.batch})` : ''
       return stockRefusal('STOCK_SHORT', { line, remaining, item: item.name, batch }, field('quantity', `Only ${remaining} here`))
     }
-    for (const { entry, quantity } of parts) taken.push({ lineNo: taken.length + 1, entry, quantity })
+    for (const { entry, quantity } of parts) taken.push({ lineNo: taken.length + 1, at: index, entry, quantity })
   }
   return taken
 }
 
 /** The outgoing movements of taken lines, one for each, at the cost and the value of their entries. */
-export function movesOut(kind: 'stock-issue' | 'transfer-out', lines: readonly TakenLine[]): StockMove[] {
+export function movesOut(kind: 'stock-issue' | 'oversold-goods' | 'transfer-out', lines: readonly TakenLine[]): StockMove[] {
   const moves = lines.map(({ lineNo, entry, quantity }) => ({
     kind,
     entryCode: entry.entryCode,

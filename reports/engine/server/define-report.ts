@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../../../kernel/endpoint.ts'
 import type { Permission } from '../../../kernel/permissions.ts'
+import { uncostedSql } from '../../../features/selling/oversold-goods/server/uncosted-sql.ts'
 import type { ReportSlug } from '../../../kernel/report-slugs.ts'
 import { statement } from '../../../platform/server/pipeline/statement.ts'
 import { namedValues } from '../../../platform/server/pipeline/named-values.ts'
@@ -101,6 +102,8 @@ interface ReportOptions<Name extends string> {
   opens?: Name
   /** Its periods can be compared: the column with the day of a row, and the total that is drawn by day. */
   compares?: { by?: Name; figure: Name }
+  /** It tells cost or margin of what was sold: which oversold lines are in it, over `line` and `bill`. How many have no cost yet is said above it. */
+  uncosted?: string
   /** Below the totals each is told as a share of this one. */
   shareOf?: Name
   /** Instead, the report whose rows a row sums up: by each of its filters the column that gives the value, and `slugIn` where each row names its own. Days and location stay as asked. */
@@ -128,6 +131,8 @@ export interface Report {
   specified: SpecifiedFields<string> | null
   /** Columns that a shop does not have which was never registered for VAT. */
   ofVat: readonly string[]
+  /** What of it has no cost yet, in SQL with its parameters in order; null for a report that tells no cost of what was sold. */
+  uncosted: { text: string; values: readonly string[] } | null
 }
 
 /**
@@ -177,5 +182,25 @@ export function defineReport<const Text extends string>(options: ReportOptions<N
   const specified: SpecifiedFields<string> | null = options.specified ?? null
   const calls = { call: reportCall(view, permission, specified?.shape), callById: reportCallById(view, permission), further }
   const { isCurrent = false } = options
-  return { view, ...calls, permission, isCurrent, text: statement(`reports.${slug}`, text).text, values, names, guarded, ofVat, specified }
+  return {
+    view,
+    ...calls,
+    permission,
+    isCurrent,
+    text: statement(`reports.${slug}`, text).text,
+    values,
+    names,
+    guarded,
+    ofVat,
+    specified,
+    uncosted: uncostedOf(options),
+  }
+}
+
+const period = { locations: ':locations::text[]', from: ':fromDate::date', through: ':toDate::date', seller: ':onlyUser::text' }
+
+function uncostedOf({ slug, uncosted }: Pick<ReportOptions<string>, 'slug' | 'uncosted'>): Report['uncosted'] {
+  if (uncosted === undefined) return null
+  const { text, values } = namedValues(uncostedSql({ ...period, isWanted: uncosted }))
+  return { text: statement(`reports.uncosted-of-${slug}`, text).text, values }
 }

@@ -39,6 +39,7 @@ export function fileContent(
     facts: [
       headOfDays(view, about),
       about.narrowed,
+      about.uncosted,
       words,
       about.locations.join(', '),
       `${asOfMoment(about, timeZone)} by ${username}`,

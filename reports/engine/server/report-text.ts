@@ -53,7 +53,7 @@ export function textCells(report: Pick<Report, 'view'>, result: ReportResult, ti
 }
 
 function titleOf(view: ReportView, about: ReportResult['about']): string {
-  return [view.title, about.locations.join(', '), headOfDays(view, about, ' to ') || []].flat().join(' · ')
+  return [view.title, about.locations.join(', '), headOfDays(view, about, ' to ') || [], about.uncosted || []].flat().join(' · ')
 }
 
 /** Columns under each other; the first of a group's or the total's line may run over the cells behind it, which are empty. */

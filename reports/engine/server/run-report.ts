@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { uncostedNote, type Uncosted } from '../../../features/selling/oversold-goods/uncosted.ts'
 import { openDay } from '../../../features/money/statements/server/open-day.ts'
 import type { Role } from '../../../kernel/codes.ts'
 import { addDays, displayDate, type IsoDate } from '../../../kernel/dates.ts'
@@ -101,6 +102,17 @@ async function standingParties(client: pg.PoolClient, { view }: Report, query: R
   return { [name]: rows[0]?.code ?? query[name] }
 }
 
+/** What of a report's cost and margin has no cost yet, in words; '' for nothing. */
+async function uncostedOf(client: pg.PoolClient, { uncosted }: Report, given: Row): Promise<string> {
+  if (uncosted === null) return ''
+  const { rows } = await client.query<Uncosted>(
+    uncosted.text,
+    uncosted.values.map(name => given[name] || null),
+  )
+  const [found] = rows
+  return found ? uncostedNote(found, String(given['toDate']) < String(given['today']) ? (given['toDate'] as IsoDate) : null) : ''
+}
+
 /** No day of a report is after today (spec §5); a month that is asked for may end later. */
 function checkDays({ fromDate, toDate, date }: ReportQuery, today: IsoDate): void {
   const [ahead] = Object.entries({ fromDate, toDate, date }).filter(([, day]) => day !== undefined && day > today)
@@ -166,6 +178,7 @@ export async function planOf(client: pg.PoolClient, report: Report, asked: Repor
       earlier,
       locations: places.map(({ name }) => name),
       narrowed: narrowedLine(narrowed),
+      uncosted: await uncostedOf(client, report, given),
       hidden,
       ...asOf(asked),
     },

@@ -22,6 +22,11 @@ export function ReportFacts({ view, reply }: AboveProps & { view: ReportView }) 
     <header className={classes.facts}>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <p>{[name, address, ...phones].filter(Boolean).join(' · ')}</p>
+      {about.uncosted !== '' && (
+        <p role="note" className={classes.uncosted}>
+          {about.uncosted}
+        </p>
+      )}
     </header>
   )
 }

@@ -181,7 +181,7 @@ export function ReportList({ view, patienceMs }: ReportListProps) {
     Above,
     framed: (rows, reply) => ({
       rows,
-      facts: [headOfDays(view, aboutOf(reply)), aboutOf(reply).narrowed].filter(Boolean),
+      facts: [headOfDays(view, aboutOf(reply)), aboutOf(reply).narrowed, aboutOf(reply).uncosted].filter(Boolean),
       place: aboutOf(reply).locations.join(', '),
     }),
   }

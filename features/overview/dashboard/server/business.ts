@@ -5,6 +5,8 @@ import type { Permission } from '../../../../kernel/permissions.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import { accounts } from '../../../books/ledger/posting.ts'
+import { uncostedSql } from '../../../selling/oversold-goods/server/uncosted-sql.ts'
+import { uncostedNote, type Uncosted } from '../../../selling/oversold-goods/uncosted.ts'
 import type { DashboardBusiness } from '../dashboard-contract.ts'
 
 /** What is asked: at which locations, and what the caller may do at all of them. */
@@ -21,6 +23,7 @@ interface Found {
   costBefore: Money
   cash: Money
   banks: Money
+  uncosted: Uncosted
 }
 
 // $1 the locations, $2 and $3 the days of this month, $4 and $5 those of the last. Closed days keep what every account came to, so only
@@ -41,6 +44,7 @@ const movedIn = (first: string, last: string) => `
 const standsAt = (code: string) =>
   `(select coalesce(sum(sums.debit - sums.credit), 0)::bigint from location_day place
     cross join lateral account_sums(place.location_code, '${code}', $3::date) sums where place.location_code = any($1::text[]))`
+const uncosted = uncostedSql({ locations: '$1::text[]', from: '$2::date', through: '$3::date', seller: 'null::text' })
 const readBusiness = statement(
   'dashboard.business',
   `with moved as (
@@ -55,7 +59,8 @@ const readBusiness = statement(
     coalesce(-sum(now) filter (where code = '${costOfGoodsSold}'), 0)::bigint as cost,
     coalesce(-sum(before) filter (where code = '${costOfGoodsSold}'), 0)::bigint as "costBefore",
     ${standsAt(cashInTill)} as cash,
-    ${standsAt(bankCleared)} as banks
+    ${standsAt(bankCleared)} as banks,
+    (select row_to_json(open) from (${uncosted}) open) as uncosted
   from moved`,
 )
 
@@ -72,7 +77,11 @@ export async function businessOf(from: Reader, { locations, today, may }: Busine
   })
   return {
     months: may('see-all-takings')
-      ? { now: month(now, found.sold, found.cost), before: month(before, found.soldBefore, found.costBefore) }
+      ? {
+          now: month(now, found.sold, found.cost),
+          before: month(before, found.soldBefore, found.costBefore),
+          uncosted: seesCost ? uncostedNote(found.uncosted) : '',
+        }
       : null,
     money: may('see-books') ? { cashAmount: formatMoney(found.cash), banksAmount: formatMoney(found.banks) } : null,
   }

@@ -151,7 +151,7 @@ test('a day is compared with the one before at the same time of day, and what wa
   expect(cents(told.yesterday.soldAmount) - cents(told.yesterday.soldByNow)).toBe(10_000)
   expect(told.today.hours).toEqual([{ hour: 15, amount: '500.00' }])
   // Net 500 - 100; cost 60 × (3 + 4 - 2 - 1).
-  expect(told.margin).toEqual({ netAmount: '400.00', costAmount: '240.00', profitAmount: '160.00', percent: '40.00' })
+  expect(told.margin).toEqual({ netAmount: '400.00', costAmount: '240.00', profitAmount: '160.00', percent: '40.00', uncosted: '' })
   expect(told.items.map(({ name, quantity, netAmount }) => [name, quantity, netAmount])).toEqual([['Dashing oil', '5', '500.00']])
 })
 

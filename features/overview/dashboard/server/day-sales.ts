@@ -3,6 +3,8 @@ import { formatMoney, subtract, sumOf, zero, type Money } from '../../../../kern
 import { formatQuantity, type Quantity } from '../../../../kernel/quantity.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
+import { uncostedSql } from '../../../selling/oversold-goods/server/uncosted-sql.ts'
+import { uncostedNote, type Uncosted } from '../../../selling/oversold-goods/uncosted.ts'
 import type { DashboardSales, DaySales } from '../dashboard-contract.ts'
 
 const mostNames = 6
@@ -23,6 +25,7 @@ interface Found {
   returned: { day: IsoDate; amount: Money }[]
   tenders: { code: string; name: string; amount: Money }[]
   margin: { net: Money; cost: Money; percent: string | null }
+  uncosted: Uncosted
   items: { code: string; name: string; quantity: Quantity; net: Money }[]
   staff: { code: string; username: string; bills: number; sold: Money }[]
 }
@@ -31,7 +34,7 @@ interface Found {
 // bills and returns are read from their own tables, where a reversal of the day finds its paper by its number. A paper's hour is since
 // midnight of its business date, so that a day that ends in the small hours stays one day.
 const days = 'array[$3::date, $3::date - 1, $3::date - 7]'
-const countedOf = (table: 'invoice' | 'sales_return') => `
+const countedOf = (table: 'invoice' | 'sales_return' | 'oversold_goods') => `
     select paper.location_code, paper.code, paper.business_date, paper.business_date as day, 1 as sign, paper.user_code, paper.total,
       (paper.created_at at time zone $5::text) - paper.business_date::timestamp as since_midnight
     from ${table} paper
@@ -53,6 +56,8 @@ const counted = `
   bill as materialized (${countedOf('invoice')}
   ),
   given as materialized (${countedOf('sales_return')}
+  ),
+  named as materialized (${countedOf('oversold_goods')}
   )`
 
 // The lines are asked for bill by bill, each once: "distinct on" also keeps PostgreSQL from sharing out the discounts of all bills of all
@@ -81,10 +86,16 @@ const lines = `
     from given
     join sales_return_line line on line.location_code = given.location_code and line.sales_return_code = given.code
     where given.day = $3::date
+    union all
+    -- Oversold goods cost on the day on which they are named.
+    select 0, named.sign * named.total
+    from named
+    where named.day = $3::date
   ),
   earned as (
     select coalesce(sum(net), 0)::bigint as net, coalesce(sum(cost), 0)::bigint as cost from moved
   )`
+const uncosted = uncostedSql({ locations: '$1::text[]', from: '$3::date', through: '$3::date', seller: '$2::text' })
 const rowsOf = (query: string) => `(select coalesce(json_agg(found), '[]') from (${query}) found)`
 
 // One statement, so that all figures are of one moment. Names are joined only to the few rows that are left.
@@ -113,6 +124,7 @@ const readSales = statement(
       order by type.position`)} as tenders,
     (select json_build_object('net', net, 'cost', cost,
       'percent', case when net <> 0 then money_text(round((net - cost) * 10000.0 / net)::bigint) end) from earned) as margin,
+    (select row_to_json(open) from (${uncosted}) open) as uncosted,
     ${rowsOf(`
       select item.code, item.name, best.quantity, best.net
       from (
@@ -156,6 +168,7 @@ export async function salesOf(from: Reader, asked: SalesAsked): Promise<Dashboar
           costAmount: formatMoney(margin.cost),
           profitAmount: formatMoney(subtract(margin.net, margin.cost)),
           percent: margin.percent,
+          uncosted: uncostedNote(found.uncosted),
         }
       : null,
     items: items.map(({ code, name, quantity, net }) => ({ code, name, quantity: formatQuantity(quantity), netAmount: formatMoney(net) })),

@@ -128,7 +128,7 @@ interface AgeRow {
 const agedSql = `
   with sold as (
     select distinct location_code, entry_code from stock_history
-    where location_code = any($1::text[]) and kind = 'sale' and business_date > $2::date - 90
+    where location_code = any($1::text[]) and kind in ('sale', 'oversold-goods') and business_date > $2::date - 90
   )
   select case when entry.expiry_date < $2::date then -1 when entry.expiry_date <= $2::date + 30 then 30
       when entry.expiry_date <= $2::date + 60 then 60 when entry.expiry_date <= $2::date + 90 then 90 end as within,

@@ -89,7 +89,13 @@ function useLedgerPanels({ isHere, links }: DashboardProps): Panel[] {
           ...{ label: 'Gross profit', to: links.monthMargin(month), permission: 'see-cost' },
           amount: ({ months }) => months?.now.profitAmount ?? null,
           note: ({ months }) =>
-            months && comparedTo(months.now.profitAmount ?? '0', months.before.profitAmount ?? '0', months.before.toDate),
+            months &&
+            [
+              comparedTo(months.now.profitAmount ?? '0', months.before.profitAmount ?? '0', months.before.toDate),
+              months.uncosted || undefined,
+            ]
+              .filter(said => said !== undefined)
+              .join(', '),
         },
       ]),
     },

@@ -48,7 +48,11 @@ function Tiles({ sales, links }: { sales: DashboardSales; links: DashboardProps[
         <Tile
           label="Profit"
           figure={rupeesOf(margin.profitAmount)}
-          notes={[...(margin.percent === null ? [] : [`${margin.percent} %`]), `of ${rupeesOf(margin.netAmount)} net sales`]}
+          notes={[
+            ...(margin.percent === null ? [] : [`${margin.percent} %`]),
+            `of ${rupeesOf(margin.netAmount)} net sales`,
+            ...(margin.uncosted === '' ? [] : [margin.uncosted]),
+          ]}
           to={links.margin}
           tone={centsOf(margin.profitAmount) < 0 ? 'bad' : 'plain'}
         />

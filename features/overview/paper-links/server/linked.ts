@@ -44,6 +44,7 @@ export const pairs: readonly Pair[] = [
   { from: 'payment_voucher_line', one: 'voucher_code', other: 'due_code', amount: 'amount', ...settles },
   { from: 'payment_voucher', one: 'code', other: 'whole_code', otherAt: 'whole_location_code', amount: 'total', ...partOf },
   { from: 'sales_return', one: 'code', other: 'invoice_code', amount: 'total', toOther: 'Sold with it', toOne: 'Came back of it' },
+  { from: 'oversold_goods', one: 'code', other: 'invoice_code', toOther: 'Sold with it', toOne: 'Names its oversold goods' },
   { from: 'credit_note', one: 'code', other: 'return_code', amount: 'total', toOther: 'Given for it', toOne: 'Given for it' },
   { from: 'bill_origin', one: 'invoice_code', other: 'order_code', toOther: 'Made of it', toOne: 'Billed by it' },
   { from: 'bill_origin', one: 'invoice_code', other: 'quotation_code', toOther: 'Made of it', toOne: 'Billed by it' },

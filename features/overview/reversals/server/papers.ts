@@ -14,7 +14,7 @@ import { settledBy } from '../../../buying/price-corrections/server/settled-by.t
 import { receiptDrawnOn } from '../../../money/receipts/server/reverse-receipt.ts'
 import { reversedReturns } from '../../../selling/returns/server/reverse-return.ts'
 import { advanceSpent } from '../../../selling/sales-orders/server/reverse-advance.ts'
-import { returnedRefusal } from '../../../selling/sales/server/refuse-returned.ts'
+import { heldRefusal } from '../../../selling/sales/server/refuse-held.ts'
 import { unpaidSum } from '../../../selling/sales/server/written-off.ts'
 import { reversedBills } from '../../../selling/sales/server/reverse-invoice.ts'
 import type { StockPaper } from '../../../stock/stock/server/reverse-stock-paper.ts'
@@ -65,8 +65,11 @@ const bill = {
   table: 'invoice',
   what: 'Bill',
   entries: reversedBills.entries,
-  refusal: async (from: Reader, key: PaperKey) => (await returnedRefusal(from, key)) ?? guarded(reversedBills, from, key),
+  refusal: async (from: Reader, key: PaperKey) => (await heldRefusal(from, key)) ?? guarded(reversedBills, from, key),
   hanging: `select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as effect from sales_return
+      where location_code = $1 and invoice_code = $2 and status = 'live'
+    union all
+    select 'Oversold goods', code, 'Names its goods', null, 'blocks' from oversold_goods
       where location_code = $1 and invoice_code = $2 and status = 'live'
     union all
     select case when order_code is null then 'Quotation' else 'Sales order' end, coalesce(order_code, quotation_code), '', null, 'opened'

@@ -76,6 +76,13 @@ const rowActions: readonly RowAction<ToSettleRow, SettleDialogs>[] = [
     run: (row, { open }) => open('settle', { row }),
   },
   {
+    label: 'Name the goods',
+    shortcut: 'N',
+    permission: 'name-oversold-goods',
+    isFor: ({ kind }) => kind === 'oversold',
+    run: ({ billCode }, { goTo }) => goTo(addressOf.newOversoldGoods({ bill: billCode })),
+  },
+  {
     label: 'Open the bill',
     shortcut: 'B',
     isFor: ({ billCode }) => billCode !== '',

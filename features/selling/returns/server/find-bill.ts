@@ -82,6 +82,7 @@ function returnableRead(line: BillLineSold, barcode: string): ReturnableLine {
     stockCode: line.entryCode,
     allowsFractions: line.allowsFractions,
     quantity: formatQuantity(line.quantity),
+    toName: formatQuantity(line.toName),
     unitSoldPrice: formatMoney(unitSoldPrice(line.lineTotal, line.quantity)),
     totalAmount: formatMoney(line.lineTotal),
     discountShare: formatMoney(line.discountShare),

@@ -26,9 +26,10 @@ export const soldColumns = `code, customer_code as "customerCode", status, paid_
 
 const readLines = statement(
   'returns.lines-of-bill',
-  `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", line.entry_code as "entryCode", line.quantity,
-     line.line_total as "lineTotal", coalesce(line.bill_share, share.share, 0)::bigint as "discountShare", line.unit_cost as "unitCost",
-     line.cost_total as "costTotal", line.returned, unit.allows_fractions as "allowsFractions",
+  `select line.line_no as "lineNo", line.item_code as "itemCode", item.name as "itemName", coalesce(line.entry_code, named.entry_code) as "entryCode", line.quantity,
+     (case when line.is_oversold then line.quantity - line.named else 0 end)::bigint as "toName",
+     line.line_total as "lineTotal", coalesce(line.bill_share, share.share, 0)::bigint as "discountShare", coalesce(named.unit_cost, line.unit_cost) as "unitCost",
+     (line.cost_total + coalesce(named.cost_total, 0))::bigint as "costTotal", line.returned, unit.allows_fractions as "allowsFractions",
      coalesce(back.value, 0)::bigint as "returnedValue", coalesce(back.share, 0)::bigint as "returnedShare",
      coalesce(back.cost, 0)::bigint as "returnedCost"
    from invoice_line line
@@ -36,6 +37,8 @@ const readLines = statement(
    join item_unit unit on unit.code = item.unit_code
    left join bill_share share on share.location_code = line.location_code and share.invoice_code = line.invoice_code
      and share.line_no = line.line_no
+   left join named_goods named on line.is_oversold and named.location_code = line.location_code and named.invoice_code = line.invoice_code
+     and named.line_no = line.line_no
    left join (
      select given.invoice_line_no, sum(given.value) as value, sum(given.bill_discount) as share,
        sum(coalesce(given.cost_total, round(given.quantity::numeric * given.unit_cost * 0.001))) as cost

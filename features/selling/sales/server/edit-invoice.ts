@@ -26,7 +26,7 @@ import { computeBill } from './compute-bill.ts'
 import { readInvoice } from './invoice-view.ts'
 import { closedThrough } from '../../../books/ledger/server/closed-day.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
-import { refuseReturnedBill } from './refuse-returned.ts'
+import { refuseHeldBill } from './refuse-held.ts'
 import { refuseSettledBefore } from './refuse-settled-before.ts'
 import { summary } from './save-invoice.ts'
 import { rowsOfBill, updateBill, writeLedgerAndMeter, writeWhatPaid } from './write-bill.ts'
@@ -102,12 +102,12 @@ function byEntry(moves: readonly StockMove[]): Map<string, Held> {
 
 type LockedAhead = Awaited<ReturnType<typeof lockOriginsOfBill>>
 
-/** Locks customers, credit notes, orders or quotations, and then the bill. Refuses one of which something came back. */
+/** Locks customers, credit notes, orders or quotations, and then the bill. Refuses one of which something came back or was named. */
 async function lockAheadOfBill(tx: Tx, { actor: { locationCode }, body, code }: EditCall) {
   lockCustomersOfBill(tx, { locationCode, code, next: body.customerCode })
   await lockCreditNotes(tx, body.modeOfPayments.map(tenderOf))
   const origin = await lockOriginsOfBill(tx, { locationCode, code, next: originOf(body) })
-  await refuseReturnedBill(tx, { locationCode, code })
+  await refuseHeldBill(tx, { locationCode, code })
   await refuseTaxInvoiced(tx, { locationCode, code })
   return origin
 }

@@ -9,7 +9,7 @@ import type { BillKind, InvoiceRead, reverseInvoice } from '../contract.ts'
 import { giveBackOrigin, lockOriginsOfBill } from './bill-origin.ts'
 import { readInvoice } from './invoice-view.ts'
 import { lockCustomersOfBill } from './read-for-bill.ts'
-import { refuseReturnedBill } from './refuse-returned.ts'
+import { refuseHeldBill } from './refuse-held.ts'
 import { salesRefusal } from '../refusals.ts'
 import { forgivenBy, writtenOffBy } from './written-off.ts'
 
@@ -43,7 +43,7 @@ export const reversedBills = stockPaper<ReversedBill>({
     lockCustomersOfBill(tx, bill)
     lockCreditNotesOfPaper(tx, bill)
     await lockOriginsOfBill(tx, bill)
-    await refuseReturnedBill(tx, bill)
+    await refuseHeldBill(tx, bill)
   },
   guard: ({ code, paid, tendered, receipt, ...given }) => {
     if (given.writtenOffBy !== null) return salesRefusal('BILL_WRITTEN_OFF', { code, by: given.writtenOffBy })
@@ -57,7 +57,7 @@ export const reversedBills = stockPaper<ReversedBill>({
  * Reverses a bill, dated today. Its goods are here again at their cost, the customer's debt is cancelled, its cash leaves the
  * till, its cheques in hand are cancelled, the balances and credit notes that it used can be used again, and what it took of an
  * order or quotation is open again. Its tenders and the meter reading stay. Refused as every reversal is, and also for a bill on
- * which something was paid later or whose cheque has moved on, and for one of which something came back.
+ * which something was paid later or whose cheque has moved on, and for one of which something came back or whose oversold goods are named.
  */
 export async function saveReversedInvoice(tx: Tx, call: SaveCall<typeof reverseInvoice>): Promise<{ code: string; invoice: InvoiceRead }> {
   const { actor, now, today } = call

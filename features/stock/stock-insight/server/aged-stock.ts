@@ -58,7 +58,7 @@ function inBand(band: BandName, by: AgedMeasure, today: IsoDate): string {
 }
 
 const soldOf = `from stock_history moved where moved.location_code = master.location_code and moved.entry_code = master.entry_code
-  and moved.kind = 'sale'`
+  and moved.kind in ('sale', 'oversold-goods')`
 
 /** Here for this many days (`?`) and not sold in them, over the alias `master`. */
 const unsoldFor = (today: IsoDate) => `master.received_on <= date '${today}' - ?::int

@@ -45,6 +45,8 @@ const told = `
     union all
     select issued_to, concat_ws(', ', reason, nullif(remarks, '')) from stock_issue where ${isOf(codePrefixes.stockIssue)} and ${own}
     union all
+    select 'bill ' || invoice_code, remarks from oversold_goods where ${isOf(codePrefixes.oversoldGoods)} and ${own}
+    union all
     select '', concat_ws(', ', reason, nullif(remarks, '')) from stock_in where ${isOf(codePrefixes.stockIn)} and ${own}
     union all
     select 'to ' || target.name, paper.remarks from stock_transfer paper join stock_location target on target.code = paper.to_location_code

@@ -52,7 +52,7 @@ export function totalAtCost({ totalAmount }: Pick<StockPaper, 'totalAmount'>) {
 interface StockPaperViewProps {
   paper: StockPaper
   /** Facts beside date, location and user: the reason. */
-  facts: readonly { label: string; value: string }[]
+  facts: readonly { label: string; value: ReactNode }[]
   /** Figures at the side, when they are not simply the total at cost. */
   sums?: readonly { label: string; value: string; isTotal?: boolean }[]
   /** The heading of the lines: 'Issued items'. */

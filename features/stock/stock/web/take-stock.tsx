@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, type ReactNode, type RefObject } from 'react'
 import { focused } from '../../../../platform/web/focus-back.ts'
 import { quantity, type Quantity } from '../../../../kernel/quantity.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
@@ -12,6 +12,7 @@ import { GoodsField } from '../../../goods/items/web/search/goods-field.tsx'
 import { TakeTable } from './take-table.tsx'
 import classes from './take-stock.module.css'
 import { takingCost, takingProblems, takingRows, type Taking, type TakingAction } from './taking.ts'
+import { useEntryChoice } from './use-entry-choice.ts'
 import type { useStockHere } from './use-stock-here.ts'
 import { useScannedGoods } from '../../../goods/items/web/search/use-scanned-goods.ts'
 
@@ -73,7 +74,7 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
         onChoose={choice.open}
         onLeave={toItem}
       />
-      <Foot rows={rows} />
+      <TakeFoot rows={rows} />
       {chosen && (
         <EntryDialog
           row={chosen}
@@ -88,26 +89,8 @@ export function TakeStock({ itemField, label, taking, act, here, problems, child
   )
 }
 
-/** The line whose entry is being chosen; afterwards the focus returns to where it was. */
-function useEntryChoice() {
-  const [id, setId] = useState<number | null>(null)
-  const cameFrom = useRef<Element | null>(null)
-  return {
-    id,
-    open: (line: number) => {
-      cameFrom.current = document.activeElement
-      setId(line)
-    },
-    close: () => {
-      setId(null)
-      const field = cameFrom.current
-      requestAnimationFrame(() => field instanceof HTMLElement && field.focus())
-    },
-    leave: () => setId(null),
-  }
-}
-
-function Foot({ rows }: { rows: ReturnType<typeof takingRows> }) {
+/** How many lines there are, and what they cost. */
+export function TakeFoot({ rows }: { rows: ReturnType<typeof takingRows> }) {
   const cost = takingCost(rows)
   return (
     <div className={classes.foot}>

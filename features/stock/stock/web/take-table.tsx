@@ -43,6 +43,15 @@ const columnSets = {
   withCost: { small, usual: [...first, code, ...middle, cost, remove] },
 }
 
+type ColumnSet = (typeof columnSets)['plain']
+
+function withAsked(columns: ColumnSet, asked: TakeTableProps['asked']): ColumnSet {
+  if (!asked) return columns
+  const column = shownFigure<Row>('asked', asked.header, 84, ({ at }) => asked.text(at))
+  const behindItem = (set: readonly GridColumn<Row>[]) => set.flatMap(one => (one.key === 'item' ? [one, column] : [one]))
+  return { small: behindItem(columns.small), usual: behindItem(columns.usual) }
+}
+
 /** 'B12 · exp 31/01/2027' */
 export function entryText({ batch, expiryDate }: Pick<EntryHere, 'batch' | 'expiryDate'>): string {
   return [batch, expiryDate && `exp ${displayDateText(expiryDate)}`].filter(Boolean).join(' · ')
@@ -95,12 +104,16 @@ interface TakeTableProps {
   onChoose: (id: number) => void
   /** Enter or Escape: moves on to the next item. */
   onLeave: () => void
+  /** A figure behind the item, such as what is asked for. */
+  asked?: { header: string; text: (row: TakingRow) => string }
+  /** 'Scan an item, or search one above.' when left out. */
+  emptyText?: string
 }
 
 /** The lines, edited in place by keyboard: arrows move between quantities, Enter moves on to the next item. */
-export function TakeTable({ label, rows, touched, problems, act, onChoose, onLeave }: TakeTableProps) {
+export function TakeTable({ label, rows, touched, problems, act, onChoose, onLeave, asked, emptyText }: TakeTableProps) {
   const { role } = useSession()
-  const columns = columnSets[may(role, 'see-cost') ? 'withCost' : 'plain']
+  const columns = withAsked(columnSets[may(role, 'see-cost') ? 'withCost' : 'plain'], asked)
   const box = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<string | null>(null)
   const focusQuantity = (index: number) =>
@@ -146,7 +159,7 @@ export function TakeTable({ label, rows, touched, problems, act, onChoose, onLea
       selected={current}
       onSelect={setCurrent}
       flashed={touched && { key: String(touched.id), times: touched.times }}
-      emptyText="Scan an item, or search one above."
+      emptyText={emptyText ?? 'Scan an item, or search one above.'}
       hearKey={hearKey}
     />
   )

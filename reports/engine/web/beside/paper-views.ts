@@ -18,6 +18,8 @@ export const paperViews: Readonly<Record<ScreenBeside, Load>> = {
   '/sales-auto-care': bill,
   '/sales-return': async () =>
     (await import('../../../../features/selling/returns/web/list/sales-return-page.tsx')).SalesReturnPage.beside(),
+  '/oversold-goods': async () =>
+    (await import('../../../../features/selling/oversold-goods/web/oversold-papers.tsx')).OversoldPapersPage.beside(),
   '/sales-order': async () => (await import('../../../../features/selling/sales-orders/web/order-page.tsx')).SalesOrderPage.beside(),
   '/sales-quotation': async () => (await import('../../../../features/selling/sales-orders/web/quotation-page.tsx')).QuotationPage.beside(),
   '/payment-receipt': async () => (await import('../../../../features/money/receipts/web/list/receipt-page.tsx')).Receipts.beside(),

@@ -5,6 +5,7 @@ const screensBeside = [
   '/sales',
   '/sales-auto-care',
   '/sales-return',
+  '/oversold-goods',
   '/sales-order',
   '/sales-quotation',
   '/payment-receipt',

@@ -45,8 +45,8 @@ const salesOf = (item: string) => `
      from stock_balance kept_at
      join stock_history moved on moved.location_code = kept_at.location_code and moved.entry_code = kept_at.entry_code
      where kept_at.item_code = ${item}.code and (${item}.is_shared or kept_at.location_code = $1) and moved.business_date > $2::date - 90
-       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'sales-return')
-         or (moved.kind = 'reversal' and left(moved.paper_code, 2) = '${codePrefixes.salesReturn}'))
+       and (moved.kind in ('sale', 'sale-edit', 'sale-reversal', 'oversold-goods', 'sales-return')
+         or (moved.kind = 'reversal' and left(moved.paper_code, 2) in ('${codePrefixes.salesReturn}', '${codePrefixes.oversoldGoods}')))
    ) sales`
 
 const barcode = (item: string) => `coalesce((select min(barcode) from item_barcode where item_code = ${item}.code), '') as barcode`

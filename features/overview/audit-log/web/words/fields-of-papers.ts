@@ -149,6 +149,18 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
     lines: linesOf(item, quantity, at(2, 'Unit cost'), at(3, 'Retail price')),
   },
   stockIssue: { reason: choice('Reason', issueReasonWords), lines: linesOf(item, quantity) },
+  oversoldGoods: {
+    bill: name('Bill'),
+    lines: {
+      label: 'Goods named',
+      one: 'Line of the bill',
+      columns: [
+        { label: 'Line', as: 'text', at: 0 },
+        { label: 'Stock entry', as: 'text', at: 1 },
+        { label: 'Quantity', as: 'quantity', at: 2 },
+      ],
+    },
+  },
   stockTransfer: { to: text('To'), lines: linesOf(item, quantity) },
   transferReceipt: {
     short: amount('Short'),

@@ -63,6 +63,7 @@ export function soldLinesOf({ returnData }: FoundBill): BillLineSold[] {
     costTotal: zero,
     returnedCost: zero,
     quantity: quantityOf(line.quantity),
+    toName: quantityOf(line.toName),
     lineTotal: amountOf(line.totalAmount),
     discountShare: amountOf(line.discountShare),
     returned: quantityOf(line.returned),
