@@ -5,7 +5,7 @@ import { saveEnrolledTill } from '../features/selling/tills/server/enrol-till.ts
 import type { Actor, Moment } from '../platform/server/actor.ts'
 import { answerOnce } from '../platform/server/idempotency.ts'
 import { inTransaction } from '../platform/server/run-transaction.ts'
-import { aTillKey, TestTill } from './tills.ts'
+import { aTillKey, TestTill } from './test-till.ts'
 
 type BillActor = Pick<Actor, 'locationCode' | 'locationName' | 'node' | 'userCode' | 'firstName' | 'role'>
 

@@ -160,6 +160,22 @@ select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total)
     left join location_day day on day.location_code = invoice.location_code where invoice.location_code = $1 and invoice.kind = $2 and invoice.code like '%' || $3
    order by invoice.business_date desc, invoice.created_at desc, invoice.code desc limit 20;
 
+-- sales.invoices-by-till-number
+select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
+    invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",
+    invoice.customer_code as "customerCode",
+    case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end as "customerName",
+    json_build_object('firstName', case when invoice.customer_code = '2001000001' then 'Cash' else customer.first_name end) as customer,
+    coalesce((select case when sum(back.quantity) < (select sum(sold.quantity) from invoice_line sold
+        where sold.location_code = invoice.location_code and sold.invoice_code = invoice.code) then 'part' else 'whole' end
+      from sales_return paper
+      join sales_return_line back on back.location_code = paper.location_code and back.sales_return_code = paper.code
+      where paper.location_code = invoice.location_code and paper.invoice_code = invoice.code and paper.status = 'live'
+      having count(*) > 0), 'none') as returned from invoice join customer on customer.code = invoice.customer_code
+    left join location_day day on day.location_code = invoice.location_code
+   join till_bill made on made.location_code = invoice.location_code and made.invoice_code = invoice.code
+   where invoice.location_code = $1 and invoice.kind = $2 and made.till_no = $3 and made.serial = $4;
+
 -- sales.invoices-by-total
 select invoice.code, invoice.created_at as "dateTime", money_text(invoice.total) as "totalAmount",
     invoice.paid_status::text as "paidStatus", invoice.status, coalesce(day.closed_through >= invoice.business_date, false)::int as "isFreeze",

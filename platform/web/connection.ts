@@ -25,15 +25,5 @@ export const useAreSavesStuck = stuck.use
 export const isConnectionLost = lost.get
 export const areSavesStuck = stuck.get
 
-// Known at once, before the keys of the till are read.
-const tillName = 'bizx.till'
-
-/** The location at which this browser may go on while the connection is lost; null where it may not. */
-export function ownTillAt(): string | null {
-  return localStorage.getItem(tillName)
-}
-
-export function flagTill(locationCode: string | null): void {
-  if (locationCode === null) localStorage.removeItem(tillName)
-  else localStorage.setItem(tillName, locationCode)
-}
+/** The location at which this browser, a till, may go on while the connection is lost; null where it may not. Known before its keys are read. */
+export const ownTillAt = (): string | null => localStorage.getItem('bizx.till')

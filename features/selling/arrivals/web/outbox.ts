@@ -6,7 +6,7 @@ import { sumQuantities, units, type Quantity } from '../../../../kernel/quantity
 import { createStore } from '../../../../platform/web/store.ts'
 import type { SealedBill } from '../../tills/sealed-bill.ts'
 import type * as tillContract from '../../tills/contract.ts'
-import { flagTill } from '../../../../platform/web/connection.ts'
+import { flagTill } from '../../tills/web/flag-till.ts'
 import { dropBill, keepTill, readTill, waitingBills, type OwnTill, type WaitingBill } from '../../tills/web/till-store.ts'
 import type * as contract from '../contract.ts'
 

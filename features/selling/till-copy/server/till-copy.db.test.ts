@@ -27,8 +27,25 @@ type Read = Pick<CopyPage, 'items' | 'entries' | 'customers' | 'vehicles' | 'gon
   pages: number
 }
 
-/** All pages since a stamp, as one. `between` runs before each further page. */
-async function read(staff: Staff, since?: string, between: () => Promise<unknown> = async () => {}): Promise<Read> {
+/**
+ * Waits until everything that wrote before now is over, in every database of the server: while it is not, a reading repeats what the one
+ * before it brought, and no test could say what is new. Other tests use the same server.
+ */
+async function writersAreOver(): Promise<void> {
+  const { rows } = await shop.owner.query<{ now: string }>('select pg_current_xact_id()::text as now')
+  const asked = `select pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8 as "isOver"`
+  const isOver = async () => (await shop.owner.query<{ isOver: boolean }>(asked, [rows[0]!.now])).rows[0]!.isOver
+  await expect.poll(isOver, { timeout: 60_000, interval: 20 }).toBe(true)
+}
+
+/** All pages since a stamp, as one, when nothing else is being written. `between` runs before each further page. */
+async function read(staff: Staff, since?: string, between?: () => Promise<unknown>): Promise<Read> {
+  await writersAreOver()
+  return readNow(staff, since, between)
+}
+
+/** The same beside writers. */
+async function readNow(staff: Staff, since?: string, between: () => Promise<unknown> = async () => {}): Promise<Read> {
   const all: Read = {
     ...{ items: [], entries: [], customers: [], vehicles: [], gone: { items: [], customers: [], vehicles: [] } },
     ...{ stamp: '', pages: 0 },
@@ -218,15 +235,15 @@ test('what began before a stamp and is committed after it is in the next answer'
   await reads.query('select 1 from item where code = $1', [late.code])
   // Others that begin later are over before.
   await shop.owner.query(`update item set name = 'Quick' where code = $1`, [(await anItem(shop, { name: 'Other' })).code])
-  const start = await read(cashier)
+  const start = await readNow(cashier)
   expect(start.items.find(({ code }) => code === slow.code)?.name).toBe('Slow')
   await reads.query(`update item set name = 'Late written' where code = $1`, [late.code])
-  const before = await read(cashier, start.stamp)
+  const before = await readNow(cashier, start.stamp)
   await writes.query('commit')
   await reads.query('commit')
   await Promise.all([writes.end(), reads.end()])
   for (const { stamp } of [start, before]) {
-    const names = (await read(cashier, stamp)).items.map(({ name }) => name)
+    const names = (await readNow(cashier, stamp)).items.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['Slow written', 'Late written']))
   }
 })
@@ -234,7 +251,7 @@ test('what began before a stamp and is committed after it is in the next answer'
 test('under many writers at once no change is lost', async () => {
   const items = await Promise.all(Array.from({ length: 12 }, (_, at) => anItem(shop, { name: `Busy ${at}` })))
   const pool = new pg.Pool({ connectionString: shop.database.ownerUrl, max: 6 })
-  const start = await read(cashier)
+  const start = await readNow(cashier)
   const names = new Map(items.map(({ code, name }) => [code, name]))
   let isOver = false
   const writers = Array.from({ length: 6 }, async (_, writer) => {
@@ -256,7 +273,7 @@ test('under many writers at once no change is lost', async () => {
   const over = Promise.all(writers).then(() => (isOver = true))
   let { stamp } = start
   const apply = async () => {
-    const changed = await read(cashier, stamp)
+    const changed = await readNow(cashier, stamp)
     for (const { code, name, printName } of changed.items) names.set(code, `${name} ${printName}`)
     ;({ stamp } = changed)
   }

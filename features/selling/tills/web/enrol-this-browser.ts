@@ -3,7 +3,7 @@ import { call } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
 import { newKey } from '../../../../platform/web/new-key.ts'
 import type * as contract from '../contract.ts'
-import { flagTill } from '../../../../platform/web/connection.ts'
+import { flagTill } from './flag-till.ts'
 import { keepTill, readTill, waitingBills } from './till-store.ts'
 
 const enrolCall = endpointAddress<typeof contract.enrolTill>('POST', 'till')

@@ -6,4 +6,4 @@ import { whenIdle } from '../../../../../platform/web/when-idle.ts'
 export const loadSellAlone = () => import('./sell-alone.ts')
 
 // It could not come any more once it is needed.
-if (ownTillAt() !== null) whenIdle(() => void loadSellAlone().catch(ignored('asked for again when it is needed')))
+if (ownTillAt() !== null) whenIdle(() => void loadSellAlone().catch(ignored('asked for again when it is shown')))

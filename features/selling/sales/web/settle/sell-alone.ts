@@ -1,4 +1,3 @@
-import { paymentTypeCodes, type PaymentTypeCode } from '../../../../../kernel/codes.ts'
 import { formatMoney } from '../../../../../kernel/money.ts'
 import { businessToday } from '../../../../../platform/web/business-today.ts'
 import type { Reply } from '../../../../../kernel/endpoint.ts'
@@ -9,24 +8,12 @@ import { currentSession } from '../../../../../platform/web/session.ts'
 import { tillNumber } from '../../../tills/till-number.ts'
 import { sealBill } from '../../../tills/web/seal-bill.ts'
 import type { BillKind, createInvoice, InvoiceBody } from '../../contract.ts'
+import { needsServer } from './needs-server.ts'
 import { ownInvoice } from './own-invoice.ts'
 import type { Press } from './paying.ts'
 // What prints and checks a bill comes with it: once the server is gone, nothing more can come.
 import '../print/print-invoice.tsx'
 import './check-payments.ts'
-
-// Money that the cashier sees come: cash, the slip of the card terminal, a transfer on the phone.
-const seenByCashier: readonly PaymentTypeCode[] = [paymentTypeCodes.cash, paymentTypeCodes.card, paymentTypeCodes.onlineTransfer]
-
-/** What of the bill needs the server; null where nothing does. */
-export function needsServer({ bill, settlement, grants }: Pick<Press, 'bill' | 'settlement' | 'grants'>): string | null {
-  if (bill.mode !== 'adding') return 'a saved bill is changed'
-  if (bill.origin) return 'it is made of an order or a quotation'
-  if (grants.length > 0) return 'a manager allowed something of it'
-  if (settlement === 'credit') return 'it is on credit'
-  const other = settlement === 'payments' && bill.payments.some(({ type }) => !seenByCashier.includes(type))
-  return other ? 'of its payments only cash, cards and transfers can be taken without the server' : null
-}
 
 type Saved = Reply<typeof createInvoice>
 
