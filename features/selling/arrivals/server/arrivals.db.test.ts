@@ -14,6 +14,7 @@ let shop: Shop
 let cashier: Staff
 let manager: Staff
 let cashierCode: string
+let managerCode: string
 let till: TestTill
 let bulb: TestItem
 const hour = 3_600_000
@@ -21,6 +22,7 @@ beforeAll(async () => {
   shop = await openShop()
   ;[cashier, manager] = await Promise.all([shop.signIn('cashier'), shop.signIn('manager')])
   cashierCode = await userCodeOf(shop, 'cashier')
+  managerCode = await userCodeOf(shop, 'manager')
   till = await aTill(manager)
   bulb = await anItem(shop, { name: 'Bulb', entries: [{ quantity: '1000', cost: '60.00' }] })
 })
@@ -143,6 +145,14 @@ describe('what would have been refused is remarked', () => {
       till.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt, previous: '00'.repeat(32) }),
     )
     expect(codesOf(reply.remarks)).toEqual(['CHAIN_BROKEN'])
+  })
+
+  test('what a cashier may not do, where another than the seller brings it: a seal proves no person', async () => {
+    const body = aCashBill([aLine(bulb)], '90.00', { discountPercentage: '10' })
+    const sold = () => till.sell(body, { userCode: managerCode, soldAt })
+    const [own, others] = [await arrive(manager, sold()), await arrive(cashier, sold())]
+    expect([codesOf(own.reply.remarks), codesOf(others.reply.remarks)]).toEqual([[], ['DISCOUNT_LIMIT']])
+    expect(others.reply.invoice.stockHistories[0]?.itemMaster).not.toHaveProperty('costPrice')
   })
 
   test('a till that was forgotten', async () => {

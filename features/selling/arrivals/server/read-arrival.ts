@@ -78,7 +78,10 @@ interface SellerRow {
   roleId: number | null
 }
 
-/** Who sold the bill, with the role of now; who lost it sells as a cashier, which is remarked. */
+/**
+ * Who sold the bill. The role of now counts where the same user brings it, whose session proves who that is. In any other name it was sold
+ * as by a cashier: a seal proves the machine, not the person, and what a cashier may not do is remarked then.
+ */
 export async function sellerOf(tx: Tx, sender: Actor, { bill, number }: ReadArrival): Promise<{ actor: Actor; hasLeft: boolean }> {
   const [row] = await tx.rows<SellerRow>(readSeller, [bill.userCode, bill.locationCode])
   if (!row) throw arrivalRefusal('ARRIVAL_SELLER', { number })
@@ -93,7 +96,7 @@ export async function sellerOf(tx: Tx, sender: Actor, { bill, number }: ReadArri
     locationName,
     node,
     tokenHash,
-    role: role ?? 'cashier',
+    role: (bill.userCode === sender.userCode && role) || 'cashier',
     locations: [],
   } as const
   return { actor, hasLeft: role === null }

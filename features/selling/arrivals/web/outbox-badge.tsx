@@ -14,7 +14,7 @@ const reportEveryMs = 60_000
 
 /** Sends what waits while somebody is signed in, and says how much that is. */
 export function OutboxBadge() {
-  const { bills, total } = useOutbox()
+  const { bills, total, problem } = useOutbox()
   const isLost = useIsConnectionLost()
   useEffect(() => {
     const work = () => void run().catch(ignored('tried again at once'))
@@ -29,12 +29,13 @@ export function OutboxBadge() {
   useEffect(() => askBeforeLeaving(waitingInWords), [])
   if (bills === 0) return null
   const what = `${bills} ${bills === 1 ? 'bill' : 'bills'}, ${displayMoney(total)}`
-  const title = isLost ? `${what}: kept here until the line is back` : `${what}: going up`
+  const said = isLost ? 'not sent yet' : problem === null ? 'going up' : 'waiting'
+  const title = `${what}: ${isLost ? 'kept here until the line is back' : (problem ?? 'going up')}`
   return (
     <span className={classes.badge} role="status" title={title}>
       <IconCloudUp size={16} aria-hidden />
       <span>{what}</span>
-      <span className={classes.more}>{isLost ? 'not sent yet' : 'going up'}</span>
+      <span className={classes.more}>{said}</span>
     </span>
   )
 }

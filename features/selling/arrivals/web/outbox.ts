@@ -20,20 +20,22 @@ const contactCall = endpointAddress<typeof tillContract.reportTill>('PUT', 'till
 export interface Outbox {
   bills: number
   total: Money
+  /** Why they do not go up although the server answers; null where nothing is wrong. */
+  problem: string | null
 }
 
-const store = createStore<Outbox>({ bills: 0, total: money(0) })
+const store = createStore<Outbox>({ bills: 0, total: money(0), problem: null })
 export const useOutbox = store.use
 export const outboxNow = store.get
 
-function outboxOf(waiting: readonly WaitingBill[]): Outbox {
+function outboxOf(waiting: readonly WaitingBill[]): Omit<Outbox, 'problem'> {
   return { bills: waiting.length, total: sumOf(waiting.map(({ total }) => rupees(total))) }
 }
 
 /** Reads again what waits; another tab may have sent or added some. */
 export async function lookAtOutbox(): Promise<Outbox> {
-  const now = outboxOf(await waitingBills())
   const before = store.get()
+  const now = { ...outboxOf(await waitingBills()), problem: before.problem }
   if (now.bills !== before.bills || now.total !== before.total) store.set(now)
   return now
 }
@@ -81,13 +83,15 @@ export async function sendOutbox(): Promise<void> {
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were sold
         await sendOne(bill)
       } catch (error) {
-        if (error instanceof CallError) return
-        throw error
+        if (!(error instanceof CallError)) throw error
+        store.set({ ...store.get(), problem: error.isPassing ? null : error.text })
+        return
       }
       // oxlint-disable-next-line no-await-in-loop -- see above
       await dropBill(serial)
       // oxlint-disable-next-line no-await-in-loop -- see above
       await lookAtOutbox()
+      if (store.get().problem !== null) store.set({ ...store.get(), problem: null })
     }
   })
 }
