@@ -409,6 +409,7 @@ const others: Readonly<Record<string, string>> = {
   VAT_PAID_AGAIN: 'as VAT_RETURN_SETTLED',
   BARCODE_TAKEN: 'takes no paper back',
   HOLD_OPEN: 'takes no paper back',
+  TILL_HOLDS_BILLS: 'takes no paper back',
 }
 
 test('every refusal that advises to take something back is brought about here, or is known', async () => {
