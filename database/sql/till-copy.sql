@@ -22,7 +22,7 @@ select customer.code, customer.is_active as "isActive", customer.first_name as "
 -- till-copy.deleted-vehicles
 select distinct audit.subject as code from audit
    where audit.action = 'delete' and audit.subject like '26%' and age(audit.xmin) <= age($1::text::xid8::xid)
-     and not exists (select from vehicle where vehicle.code = audit.subject);
+     and not exists (select 1 from vehicle where vehicle.code = audit.subject);
 
 -- till-copy.entries
 select entry.code, entry.item_code as item, balance.remaining as left, entry.retail_price as retail,
@@ -43,7 +43,7 @@ select (select system_identifier::text from pg_control_system()) as system, 'ite
      floor(extract(epoch from clock_timestamp()))::bigint as seconds from pg_current_snapshot() current;
 
 -- till-copy.is-marked
-select exists (select from remembered_change where xid >= $1::text::xid8) as "isMarked";
+select exists (select 1 from remembered_change where xid >= $1::text::xid8) as "isMarked";
 
 -- till-copy.items
 select item.code, item.is_active as "isActive", item.name, nullif(item.print_name, '') as "printName",

@@ -105,7 +105,7 @@ export async function readRows<K extends Kind>(
 
 // Marks are kept for an hour (mark_change), and no save lasts as long as the rest of it.
 const markedSeconds = 600
-const marked = statement('till-copy.is-marked', 'select exists (select from remembered_change where xid >= $1::text::xid8) as "isMarked"')
+const marked = statement('till-copy.is-marked', 'select exists (select 1 from remembered_change where xid >= $1::text::xid8) as "isMarked"')
 
 /**
  * Whether no entry has another price since: then only what moved is looked for, which spares reading the entries themselves. Whatever
@@ -126,7 +126,7 @@ const deleted = statement(
   'till-copy.deleted-vehicles',
   `select distinct audit.subject as code from audit
    where audit.action = 'delete' and audit.subject like '${codePrefixes.vehicle}%' and age(audit.xmin) <= age($1::text::xid8::xid)
-     and not exists (select from vehicle where vehicle.code = audit.subject)`,
+     and not exists (select 1 from vehicle where vehicle.code = audit.subject)`,
 )
 
 /** The vehicles that were deleted since; other lists are only made inactive. */
