@@ -84,6 +84,8 @@ test('the page of the till opens without the server, and no call is answered fro
   const leftOf = () => cold.evaluate(async () => [(await caches.keys()).length, (await navigator.serviceWorker.getRegistrations()).length])
   await expect.poll(leftOf, { timeout: 20_000 }).toEqual([0, 0])
   await context.close()
+  // The next one has the port.
+  await server.stop()
 })
 
 test('a till opens from cold without the server, and sells', async ({ browser }) => {
