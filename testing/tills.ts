@@ -34,9 +34,19 @@ export async function userCodeOf(shop: Shop, username: string): Promise<string> 
   return rows[0]!.code
 }
 
+/** One till of each setting, which has sold before. */
+const tillsOf = new WeakMap<Setting, Promise<TestTill>>()
+
+function tillOf(setting: Setting): Promise<TestTill> {
+  const till = tillsOf.get(setting) ?? aTill(setting.staff)
+  tillsOf.set(setting, till)
+  return till
+}
+
 /** What a bill needs that a test's till sells: plain service, so that nothing runs out. */
-async function aSealedBill({ shop, staff, wash }: Setting): Promise<SealedBill> {
-  const till = await aTill(staff)
+async function aSealedBill(setting: Setting): Promise<SealedBill> {
+  const { shop, wash } = setting
+  const till = await tillOf(setting)
   return till.sell(aCashBill([aLine(wash)], '100.00'), { userCode: await userCodeOf(shop, 'cashier'), soldAt: shop.now() })
 }
 
@@ -57,13 +67,13 @@ export const tillKit: Kit = {
       'GET till': nothing,
       'POST till': async () => ({ body: { name: 'Counter', publicKey: aTillKey().publicKey } }),
       'PUT till-forget/:till': async () => ({ params: { till: (await aTill(staff)).till }, body: { isFileSaved: false } }),
-      'PUT till-contact/:till': async () => ({ params: { till: (await aTill(staff)).till }, body: contact }),
+      'PUT till-contact/:till': async () => ({ params: { till: (await tillOf(setting)).till }, body: contact }),
       'POST till-bill': async () => {
         const bill = await aSealedBill(setting)
         return { body: { bill }, key: bill.key }
       },
       'PUT till-bill-number': async () => {
-        const till = await aTill(staff)
+        const till = await tillOf(setting)
         const body = aCashBill([aLine(setting.wash)], '100.00')
         const { rows } = await shop.owner.query<{ user_code: string }>('select user_code from session order by created_at desc limit 1')
         const bill = till.sell(body, { userCode: rows[0]!.user_code, soldAt: shop.now() })
