@@ -28,7 +28,7 @@ const lockItem = statement(
   `select is_locked, (select left(hash, 12) from item_image where item_code = code) as image from item where code = $1 for no key update`,
   { locks: 'item' },
 )
-// Whoever keeps a copy of the item sees by its row that it has another picture.
+// The item's row is written too: a till's copy learns of a change from the row alone.
 const touchItem = statement('items.touch-item-of-image', `update item set search_text = '' where code = $1`)
 const dropImage = statement('items.drop-item-image', 'delete from item_image where item_code = $1')
 const insertImage = statement(

@@ -1,7 +1,6 @@
-import { roleOfId } from '../../../../kernel/codes.ts'
+import { codePrefixes, roleOfId } from '../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
-import { codePrefixes } from '../../../../kernel/codes.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import type { SealedBill } from '../../tills/sealed-bill.ts'

@@ -14,7 +14,7 @@ import type { arriveBill } from '../contract.ts'
 import { arrivalRefusal } from '../refusals.ts'
 import { daysHere, readArrival, sellerOf, type ReadArrival } from './read-arrival.ts'
 
-export const insertTillBill = statement(
+const insertTillBill = statement(
   'arrivals.insert-till-bill',
   `insert into till_bill (till_no, serial, location_code, invoice_code, hash, previous, seal, sold_at, arrived_at, sent_by)
    values ($1, $2, $3, coalesce($4, current_paper_code()), $5, decode($6, 'hex'), decode($7, 'base64'), $8,

@@ -79,8 +79,8 @@ export const rulesOfGoods: readonly Rule<PricedBill>[] = [
 /** How it is paid, once that is known. */
 export const rulesOfPayment: readonly Rule<PaidBill>[] = [banksAreKnown, isWithinCreditLimit, chequesAreNew]
 
-// They protect the shop from a mistake of the moment. Once the customer has left, the bill is kept as it was, and somebody looks at it. All
-// others protect the books, and refuse an arrival too.
+// These rules only remark an arrival, because its customer has left with the goods and a manager can look at it later. All other rules keep
+// the books right, and refuse an arrival too.
 const remarked: ReadonlySet<unknown> = new Set([customerIsActive, pricesHold, discountHolds, nothingIsDoubted, isWithinCreditLimit])
 
 /** Throws the first refusal. What only has to be remarked of an arrival is kept with it. */

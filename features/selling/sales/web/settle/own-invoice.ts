@@ -1,5 +1,5 @@
 import { cashCustomerCode } from '../../../../../kernel/codes.ts'
-import { addDays, type IsoDate } from '../../../../../kernel/dates.ts'
+import type { IsoDate } from '../../../../../kernel/dates.ts'
 import { formatMoney, formatPercent, zero } from '../../../../../kernel/money.ts'
 import { formatQuantity } from '../../../../../kernel/quantity.ts'
 import { Refusal } from '../../../../../kernel/refusal.ts'
@@ -87,7 +87,7 @@ export function ownInvoice(settled: SettledDraft, { kind, number, soldAt, today,
   const tenders = paid.tenders.map(tender => paymentReadOf(tender, '', paid.paidStatus))
   const service = nextService(bill, today)
   return {
-    ...{ code: number, kind, dateTime: soldAt, date: today, dueDate: addDays(today, 0), user, till: { number, soldAt } },
+    ...{ code: number, kind, dateTime: soldAt, date: today, dueDate: today, user, till: { number, soldAt } },
     ...{ customerCode: bill.customer?.code ?? cashCustomerCode, customer: customerOf(settled), salesRep: null },
     ...{ paidStatus: paid.paidStatus, status: 'live', isFreeze: 0, prints: 0, version: 1, remarks: bill.remarks },
     subTotalAmount: formatMoney(amounts.subTotal),
