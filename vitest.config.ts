@@ -41,7 +41,15 @@ const shared = {
 // They measure times, which other tests beside them would falsify, or change the roles of the cluster.
 export const timed = ['app/flood.db.test.ts', 'app/kill.db.test.ts', 'features/shop/backup/server/hosted.db.test.ts']
 
-const onDatabase = { ...shared, exclude: never, globalSetup: ['database/test-setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const onDatabase = {
+  ...shared,
+  exclude: never,
+  globalSetup: ['database/test-setup.ts'],
+  // One more than there are cores: many tests wait for a lock, a process that starts or a patience that ends.
+  maxWorkers: shared.maxWorkers + 1,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
 
 /**
  * `unit` needs nothing but Node; `db` runs against one real PostgreSQL, with a cloned database per file. `alone` runs tests of sales

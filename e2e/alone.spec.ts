@@ -81,6 +81,42 @@ test('what needs the server says so, and keeps what was typed', async ({ page, s
   await expect(waiting(page)).toHaveCount(0)
 })
 
+test('where the shop allows it, a known customer buys on credit up to what is free', async ({ page, shop, signIn }) => {
+  await shop.owner.query(`update setting set value = value || '{"givesCreditAlone": true}' where key = 'sales'`)
+  const { rows: before } = await shop.owner.query<{ limit: string }>(
+    "select credit_limit as limit from customer where phone1 = '0770100229'",
+  )
+  const limitTo = (cents: string) => shop.owner.query("update customer set credit_limit = $1 where phone1 = '0770100229'", [cents])
+  await limitTo('700000')
+  try {
+    await signIn('manager')
+    const till = await enrol(page, shop, 'Counter on the right')
+    await page.goto(`${shop.url}/sales`)
+    await copyIsWhole(page)
+    const line = await cutLine(page)
+    await lookUp(page, 'Customer', '0770100229', 'Saman Kumara')
+    await addItem(page, cloth, '2')
+    await page.keyboard.press('Control+s')
+    await expect(waiting(page)).toContainText('1 bill, 1,180.00')
+    await lookUp(page, 'Customer', '0770100229', 'Saman Kumara')
+    await addItem(page, cloth, '20')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/of the credit left, as far as this till knows/)).toBeVisible()
+    await expect(lines(page)).toHaveCount(1)
+    await line.mend()
+    await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
+    const { rows: sold } = await shop.owner.query<{ left: string; due: boolean }>(
+      `select money_text(bill.total - bill.paid) as left, bill.due_date > bill.business_date as due
+       from till_bill made join invoice bill on bill.location_code = made.location_code and bill.code = made.invoice_code where made.till_no = $1`,
+      [till],
+    )
+    expect(sold).toEqual([{ left: '1180.00', due: true }])
+  } finally {
+    await shop.owner.query("update setting set value = value - 'givesCreditAlone' where key = 'sales'")
+    await limitTo(before[0]!.limit)
+  }
+})
+
 test('a bill whose save arrived although its answer did not is one bill, with both numbers', async ({ page, shop, signIn }) => {
   await signIn('manager')
   const till = await enrol(page, shop, 'Counter at the back')

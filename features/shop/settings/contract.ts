@@ -15,7 +15,7 @@ import {
 } from '../../../kernel/endpoint.ts'
 import { rupees } from '../../../kernel/money.ts'
 import { clocks, dateStyles, groupings, longestPrefix, quantityStyles } from '../../../kernel/formats.ts'
-import { printModes, zeroLimits } from './sales-policy.ts'
+import { mostCopyDays, printModes, usualCopyDays, zeroLimits } from './sales-policy.ts'
 
 /** The largest logo, in bytes. */
 export const largestLogo = 204_800
@@ -53,6 +53,9 @@ export const getClientProfile = endpoint({
     /** Whether a scan of an item with several prices sells the stock that goes first, instead of asking which. */
     sellsOldestStock: z.boolean(),
     countsCashBlind: z.boolean(),
+    /** Whether a till sells on credit while the server cannot be reached, and for how many days it sells from its copy. */
+    givesCreditAlone: z.boolean(),
+    copyDays: z.number().int(),
   }),
 })
 export type ClientProfile = z.infer<typeof getClientProfile.reply>['client']
@@ -95,6 +98,8 @@ const sales = z.object({
   needsPaymentNumbers: z.boolean(),
   sellsOldestStock: z.boolean(),
   countsCashBlind: z.boolean(),
+  givesCreditAlone: z.boolean(),
+  copyDays: z.number().int(),
   version,
 })
 const formatFields = {
@@ -209,6 +214,8 @@ export const salesBody = z
     needsPaymentNumbers: z.boolean().default(false),
     sellsOldestStock: z.boolean().default(false),
     countsCashBlind: z.boolean().default(false),
+    givesCreditAlone: z.boolean().default(false),
+    copyDays: z.number().int().min(1, 'is less than a day').max(mostCopyDays, `is more than ${mostCopyDays} days`).default(usualCopyDays),
   })
   .superRefine(({ discountLimits, settlingLimits }, context) => {
     for (const [field, limits] of Object.entries({ discountLimits, settlingLimits })) {

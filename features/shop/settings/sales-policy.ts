@@ -38,6 +38,10 @@ export interface SalesPolicy {
   sellsOldestStock: boolean
   /** Whether whoever counts cash sees what the books say only after the count is entered. */
   countsCashBlind: boolean
+  /** Whether a till sells on credit while the server cannot be reached, up to what its copy says is free. */
+  givesCreditAlone: boolean
+  /** For how many days a till sells from its copy of prices and stock. */
+  copyDays: number
 }
 
 /** What a cashier spends without a manager until the settings say otherwise: 5,000.00. */
@@ -48,6 +52,10 @@ export const usualCountLimit = 50_000_000
 
 /** From which difference of cash on a reason is asked until the settings say otherwise: 500.00. */
 export const usualCashReason = 50_000
+
+/** For how many days a till sells from its copy until the settings say otherwise, and the most they may say. */
+export const usualCopyDays = 3
+export const mostCopyDays = 14
 
 /** From which difference of cash on an admin is asked until the settings say otherwise: 25,000.00. */
 export const usualCashAdmin = 2_500_000
@@ -71,6 +79,8 @@ interface KeptPolicy {
   needsPaymentNumbers?: boolean
   sellsOldestStock?: boolean
   countsCashBlind?: boolean
+  givesCreditAlone?: boolean
+  copyDays?: number
 }
 
 function limitsOf(kept: Partial<Record<Role, number>>, usual: Record<Role, number>): Record<Role, Percent> {
@@ -92,6 +102,8 @@ export function policyOf(value: unknown): SalesPolicy {
     needsPaymentNumbers = false,
     sellsOldestStock = false,
     countsCashBlind = false,
+    givesCreditAlone = false,
+    copyDays = usualCopyDays,
   } = kept
   return {
     discountLimits: limitsOf(discountLimits, usualLimits),
@@ -108,5 +120,7 @@ export function policyOf(value: unknown): SalesPolicy {
     needsPaymentNumbers,
     sellsOldestStock,
     countsCashBlind,
+    givesCreditAlone,
+    copyDays,
   }
 }

@@ -1,6 +1,7 @@
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { Fetched } from '../../../../platform/web/call.ts'
 import { isConnectionLost, ownTillAt } from '../../../../platform/web/connection.ts'
+import { usualCopyDays } from '../../../shop/settings/sales-policy.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { findStockIn, stockOfIn } from '../find-goods.ts'
 import { customerIn, findCustomersIn, findPackagesIn, findVehiclesIn } from '../find-parties.ts'
@@ -8,8 +9,14 @@ import { categoriesIn, categoryTilesIn, favouritesIn } from '../tiles-in-copy.ts
 import { keepCopy, type KeptCopy } from './keep-copy.ts'
 import { hearReply, keptReply } from './kept-replies.ts'
 
-/** A till whose copy is older than this does not sell from it: prices and stock are those of another week. */
-const oldestMs = 3 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+/** Whether a copy of that age is not sold from: its prices and stock are those of another week. */
+function isTooOld(ageMs: number): boolean {
+  if (ageMs <= dayMs) return false
+  const profile = keptReply('client-profile', {}) as { copyDays?: number } | undefined
+  return ageMs > (profile?.copyDays ?? usualCopyDays) * dayMs
+}
 
 let kept: { locationCode: string; copy: KeptCopy } | null = null
 
@@ -66,7 +73,7 @@ async function answerOfCopy(path: string, { params = {}, query = {} }: Asked): P
   if (!answer || !copy) return undefined
   const catalogue = await copy.open()
   const { askedAt } = copy.status()
-  if (!catalogue || (askedAt !== null && Date.now() - askedAt > oldestMs)) return undefined
+  if (!catalogue || (askedAt !== null && isTooOld(Date.now() - askedAt))) return undefined
   return answer(catalogue, { term: params.term ?? '', id: params.id ?? '', query, unsent: await unsent() })
 }
 

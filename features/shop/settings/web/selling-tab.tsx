@@ -7,11 +7,12 @@ import { useSession } from '../../../../platform/web/session.ts'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
+import { IntegerInput } from '../../../../platform/web/ui/integer-input.tsx'
 import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { PercentInput } from '../../../../platform/web/ui/percent-input.tsx'
 import { Facts } from '../../../../platform/web/ui/view-parts.tsx'
 import { lesserRole, saveSalesSettings, type SalesSettings } from '../contract.ts'
-import type { PrintMode, ZeroLimit } from '../sales-policy.ts'
+import { mostCopyDays, usualCopyDays, type PrintMode, type ZeroLimit } from '../sales-policy.ts'
 import { OwnersNote } from './profile-facts.tsx'
 import { SectionForm } from './section-form.tsx'
 import sectionClasses from './section-form.module.css'
@@ -50,6 +51,8 @@ interface SellingValues {
   needsPaymentNumbers: boolean
   sellsOldestStock: boolean
   countsCashBlind: boolean
+  givesCreditAlone: boolean
+  copyDays: number | null
   version: number
 }
 
@@ -73,12 +76,14 @@ function valuesOf({
 
 const none = percent(0)
 
-function bodyOf({ limits, settling, warnFrom, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, ...rest }: SellingValues) {
+function bodyOf(values: SellingValues) {
+  const { limits, settling, warnFrom, expenseLimit, countLimit, cashReasonFrom, cashAdminFrom, copyDays, ...rest } = values
   const texts = (by: SellingValues['limits']) =>
     Object.fromEntries(roles.map(role => [role, formatPercent(by[role] ?? none)])) as Record<Role, string>
   const cash = { cashReasonFrom: formatMoney(cashReasonFrom ?? zero), cashAdminFrom: formatMoney(cashAdminFrom ?? zero) }
   const money = { expenseLimit: formatMoney(expenseLimit ?? zero), countLimit: formatMoney(countLimit ?? zero), ...cash }
-  return { ...rest, discountLimits: texts(limits), settlingLimits: texts(settling), warnFrom: formatPercent(warnFrom ?? none), ...money }
+  const others = { warnFrom: formatPercent(warnFrom ?? none), copyDays: copyDays ?? usualCopyDays }
+  return { ...rest, discountLimits: texts(limits), settlingLimits: texts(settling), ...others, ...money }
 }
 
 function problemsOf({ limits, settling }: SellingValues): Record<string, string> {
@@ -132,6 +137,7 @@ function SellingForm({ saved }: { saved: SalesSettings }) {
         description="Of an item with several prices; its line says so. Without it the till asks which"
         {...form.getInputProps('sellsOldestStock', { type: 'checkbox' })}
       />
+      <WithoutServer form={form} />
       <PrintChoice form={form} />
     </SectionForm>
   )
@@ -164,6 +170,29 @@ function MoneyLimits({ form }: Pick<Section<SellingValues>, 'form'>) {
         />
       </fieldset>
     </>
+  )
+}
+
+/** What tills that managers enrolled may do while the server cannot be reached. */
+function WithoutServer({ form }: Pick<Section<SellingValues>, 'form'>) {
+  return (
+    <fieldset className={sectionClasses.part}>
+      <legend>While the server cannot be reached</legend>
+      <Checkbox
+        label="Tills give credit"
+        description="To customers they know, up to what their copy says is free. Without it they take money only"
+        {...form.getInputProps('givesCreditAlone', { type: 'checkbox' })}
+      />
+      <IntegerInput
+        label="Tills sell from their copy for"
+        description={`Days since its prices and stock were read; at most ${mostCopyDays}`}
+        w={200}
+        mt="sm"
+        value={form.values.copyDays}
+        error={form.errors.copyDays}
+        onChange={copyDays => form.setValues({ copyDays })}
+      />
+    </fieldset>
   )
 }
 
@@ -207,6 +236,9 @@ function LimitsByRole({ form, name, legend }: LimitsProps) {
   )
 }
 
+const aloneWords = ({ givesCreditAlone, copyDays }: SalesSettings) =>
+  `tills ${givesCreditAlone ? 'give credit too' : 'give no credit'}, from a copy of at most ${copyDays} ${copyDays === 1 ? 'day' : 'days'}`
+
 function SellingFacts({ sales }: { sales: SalesSettings }) {
   const {
     discountLimits,
@@ -235,6 +267,7 @@ function SellingFacts({ sales }: { sales: SalesSettings }) {
           { label: 'Card digits and transfer ids', value: needsPaymentNumbers ? 'must be typed at the till' : 'may be left out' },
           { label: 'Cash is counted', value: countsCashBlind ? 'blind' : 'beside what the books say' },
           { label: 'A scan of an item with several prices', value: sellsOldestStock ? 'sells the stock that goes first' : 'asks which' },
+          { label: 'Without the server', value: aloneWords(sales) },
           { label: 'Bills are printed as', value: printWords[printMode] },
         ]}
       />

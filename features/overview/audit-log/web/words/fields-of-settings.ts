@@ -65,6 +65,8 @@ export const fieldsOfSettings: Readonly<Record<string, Fields>> = {
     cashAdminFrom: amount('Differences of cash that need an admin'),
     needsPaymentNumbers: yes('Card digits and transfer ids must be typed'),
     countsCashBlind: yes('Cash is counted blind'),
+    givesCreditAlone: yes('Tills give credit without the server'),
+    copyDays: count('Days that a till sells from its copy'),
     sellsOldestStock: yes('A scan sells the stock that goes first'),
     printMode: choice('Bills are printed as', { 'dot-matrix': 'Dot matrix', a4: 'A4', receipt: 'Receipt' }),
     warnFrom: rate('Warn from this part of the credit limit'),

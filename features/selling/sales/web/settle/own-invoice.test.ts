@@ -3,7 +3,7 @@ import { date } from '../../../../../kernel/dates.ts'
 import { rupees } from '../../../../../kernel/money.ts'
 import { invoiceRead } from '../../contract.ts'
 import { priceDraft } from '../draft/bill-amounts.ts'
-import { afterAll, anAdd, aRow, aService, perera } from '../draft/draft-builders.ts'
+import { afterAll, anAdd, aRow, aService } from '../draft/draft-builders.ts'
 import { billText } from '../print/bill-text.ts'
 import type { Settlement } from './invoice-body.ts'
 import { needsServer } from './needs-server.ts'
@@ -12,6 +12,7 @@ import { ownInvoice } from './own-invoice.ts'
 const sold = {
   ...{ number: 'T3-0412', soldAt: '2026-11-20T04:30:00.000Z', today: date('2026-11-20') },
   kind: 'pos',
+  credit: { dueDate: date('2026-11-20'), owedBefore: rupees('0.00'), owed: rupees('0.00') },
   user: { code: '1001000004', username: 'cashier', firstName: 'Nimal' },
 } as const
 
@@ -46,9 +47,6 @@ test("a later copy has the bill's own number, the till's beside it, and the time
 test('what needs the server says why', () => {
   const plain = { ...settled(anAdd()), grants: [] }
   expect(needsServer(plain)).toBeNull()
-  expect(needsServer({ ...settled(anAdd(), { type: 'pick-customer', customer: perera }), settlement: 'credit', grants: [] })).toBe(
-    'it is on credit',
-  )
   const grant = { id: 'x', permission: 'discount-above-limit', about: {} } as never
   expect(needsServer({ ...plain, grants: [grant] })).toBe('a manager allowed something of it')
 })

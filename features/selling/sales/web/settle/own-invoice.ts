@@ -1,6 +1,6 @@
 import { cashCustomerCode } from '../../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../../kernel/dates.ts'
-import { formatMoney, formatPercent, zero } from '../../../../../kernel/money.ts'
+import { formatMoney, formatPercent, zero, type Money } from '../../../../../kernel/money.ts'
 import { formatQuantity } from '../../../../../kernel/quantity.ts'
 import { Refusal } from '../../../../../kernel/refusal.ts'
 import { paymentReadOf } from '../../../../banking/payments/payment-json.ts'
@@ -8,6 +8,7 @@ import type { BillKind, InvoiceRead } from '../../contract.ts'
 import { unitSoldPrice } from '../../invoice.ts'
 import { settleBill } from '../../settle-bill.ts'
 import { nextService } from '../draft/next-service.ts'
+import type { CreditAlone } from './credit-alone.ts'
 import { paidStatusOf, type SettledDraft } from './invoice-body.ts'
 
 /** Where, when and by whom a bill was sold without the server. */
@@ -18,6 +19,7 @@ export interface SoldAlone {
   /** ISO. */
   soldAt: string
   today: IsoDate
+  credit: CreditAlone
   user: InvoiceRead['user']
 }
 
@@ -45,11 +47,11 @@ function linesOf({ priced }: SettledDraft): Line[] {
   })
 }
 
-function customerOf({ bill: { customer } }: SettledDraft): InvoiceRead['customer'] {
+function customerOf({ bill: { customer } }: SettledDraft, owed: Money): InvoiceRead['customer'] {
   const { code, firstName, secondName, phone1, paysWholesale } = customer ?? {
     ...{ code: cashCustomerCode, firstName: 'Cash', secondName: '', phone1: '', paysWholesale: false },
   }
-  return { code, firstName, secondName, phone1, address: '', city: '', paysWholesale, creditAmount: formatMoney(zero) }
+  return { code, firstName, secondName, phone1, address: '', city: '', paysWholesale, creditAmount: formatMoney(owed) }
 }
 
 function vehicleOf({ bill: { vehicle, customer } }: SettledDraft): InvoiceRead['invoiceExt']['vehicleMaster'] {
@@ -67,7 +69,7 @@ function vehicleOf({ bill: { vehicle, customer } }: SettledDraft): InvoiceRead['
 }
 
 /** A bill as the server would answer it, made by the till alone: with its own number, and without what only the server knows. */
-export function ownInvoice(settled: SettledDraft, { kind, number, soldAt, today, user }: SoldAlone): InvoiceRead {
+export function ownInvoice(settled: SettledDraft, { kind, number, soldAt, today, credit, user }: SoldAlone): InvoiceRead {
   const { bill, priced, settlement } = settled
   const { amounts } = priced
   const paidStatus = paidStatusOf(settlement, bill, amounts.total)
@@ -87,8 +89,8 @@ export function ownInvoice(settled: SettledDraft, { kind, number, soldAt, today,
   const tenders = paid.tenders.map(tender => paymentReadOf(tender, '', paid.paidStatus))
   const service = nextService(bill, today)
   return {
-    ...{ code: number, kind, dateTime: soldAt, date: today, dueDate: today, user, till: { number, soldAt } },
-    ...{ customerCode: bill.customer?.code ?? cashCustomerCode, customer: customerOf(settled), salesRep: null },
+    ...{ code: number, kind, dateTime: soldAt, date: today, dueDate: credit.dueDate, user, till: { number, soldAt } },
+    ...{ customerCode: bill.customer?.code ?? cashCustomerCode, customer: customerOf(settled, credit.owed), salesRep: null },
     ...{ paidStatus: paid.paidStatus, status: 'live', isFreeze: 0, prints: 0, version: 1, remarks: bill.remarks },
     subTotalAmount: formatMoney(amounts.subTotal),
     discountTotal: formatMoney(amounts.lineDiscount),
@@ -98,7 +100,7 @@ export function ownInvoice(settled: SettledDraft, { kind, number, soldAt, today,
     totalAmount: formatMoney(amounts.total),
     receivedAmount: formatMoney(paid.received),
     paidAmount: formatMoney(paid.paid),
-    ...{ returnedAmount: formatMoney(zero), previousBillAmount: formatMoney(zero) },
+    ...{ returnedAmount: formatMoney(zero), previousBillAmount: formatMoney(credit.owedBefore) },
     invoiceExt: {
       odoReading: bill.odoReading,
       nextServiceKm: service.km,

@@ -8,6 +8,7 @@ import { currentSession } from '../../../../../platform/web/session.ts'
 import { tillNumber } from '../../../tills/till-number.ts'
 import { sealBill } from '../../../tills/web/seal-bill.ts'
 import type { BillKind, createInvoice, InvoiceBody } from '../../contract.ts'
+import { creditAlone } from './credit-alone.ts'
 import { needsServer } from './needs-server.ts'
 import { ownInvoice } from './own-invoice.ts'
 import type { Press } from './paying.ts'
@@ -29,9 +30,10 @@ interface Alone {
  * where this browser is no till here. Throws what of the bill needs the server.
  */
 async function sellAlone({ press, kind, key, body }: Alone): Promise<Saved | null> {
-  const why = needsServer(press)
-  if (why !== null) {
-    const text = `Not saved: the server cannot be reached, and this bill needs it, because ${why}. What you typed is kept here.`
+  const today = businessToday()
+  const credit = needsServer(press) ?? (await creditAlone(press, today))
+  if (typeof credit === 'string') {
+    const text = `Not saved: the server cannot be reached, and this bill needs it, because ${credit}. What you typed is kept here.`
     throw new CallError({ status: 0, code: 'NEEDS_SERVER', text })
   }
   const { user, location } = currentSession()
@@ -46,7 +48,7 @@ async function sellAlone({ press, kind, key, body }: Alone): Promise<Saved | nul
   if (!bill) return null
   const code = tillNumber(bill.till, bill.serial)
   const { code: userCode, username, firstName } = user
-  const sold = { kind, number: code, soldAt: bill.soldAt, today: businessToday(), user: { code: userCode, username, firstName } }
+  const sold = { kind, number: code, soldAt: bill.soldAt, today, credit, user: { code: userCode, username, firstName } }
   return { code, invoice: ownInvoice(press, sold) }
 }
 
