@@ -62,9 +62,10 @@ export async function readSales(db: Kysely<DB>): Promise<SalesSettings> {
 export async function readProfile(db: Kysely<DB>): Promise<Reply<typeof getClientProfile>> {
   const { name, address, phones, email, backupLink, logo } = await readClient(db)
   const { discountLimits, settlingLimits, warnFrom, zeroLimit, printMode, expenseLimit, ...rest } = await readSales(db)
-  const { cashReasonFrom, cashAdminFrom, countLimit: _, version: __, ...choices } = rest
+  const { cashReasonFrom, cashAdminFrom, needsPaymentNumbers, sellsOldestStock, countsCashBlind, givesCreditAlone, copyDays } = rest
   const credit = { warnFrom, zeroLimit }
   const limits = { settlingLimits, expenseLimit, cashReasonFrom, cashAdminFrom }
+  const choices = { needsPaymentNumbers, sellsOldestStock, countsCashBlind, givesCreditAlone, copyDays }
   const selling = { discountLimits, credit, printMode, ...limits, ...choices }
   return { client: { name, address, phones, email, backupLink, logo }, ...selling }
 }
