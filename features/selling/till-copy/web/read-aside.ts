@@ -1,6 +1,7 @@
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { Fetched } from '../../../../platform/web/call.ts'
-import { isConnectionLost, ownTillAt } from '../../../../platform/web/connection.ts'
+import { isConnectionLost, ownTillAt, reportConnection } from '../../../../platform/web/connection.ts'
+import { ignored } from '../../../../platform/web/ignored.ts'
 import { usualCopyDays } from '../../../shop/settings/sales-policy.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { findStockIn, stockOfIn } from '../find-goods.ts'
@@ -82,6 +83,24 @@ async function known(path: string, input: object, isFirst: boolean): Promise<Fet
   return reply === undefined ? null : [new Response(), reply]
 }
 
+/** How long goods and people are waited for where the copy has them: a server that hangs is as far away as one that is gone. */
+const patienceMs = 3_000
+
+/** The server's answer, or the copy's where that one has not come for so long. */
+async function readOrSoon(path: string, input: object, read: () => Promise<Fetched>): Promise<Fetched> {
+  const asked = read()
+  if (!(path in answers) || ownTillAt() === null) return asked
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<'late'>(resolve => (timer = setTimeout(() => resolve('late'), patienceMs)))
+  const first = await Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  if (first !== 'late') return first
+  const answer = await known(path, input, true)
+  if (answer === null) return asked
+  asked.catch(ignored('the copy has answered'))
+  reportConnection(false)
+  return answer
+}
+
 /**
  * Reads goods and people from the till's copy while the line is known to be gone, and whatever the till keeps where nothing answers. The
  * session and the settings are always asked for first: by them it is seen that the line is back.
@@ -90,7 +109,7 @@ export async function readOrAside(path: string, input: object, read: () => Promi
   const first = isConnectionLost() ? await known(path, input, true) : null
   if (first) return first
   try {
-    const fetched = await read()
+    const fetched = await readOrSoon(path, input, read)
     if (fetched[0].ok) hearReply(path, input, fetched[1])
     return fetched
   } catch (error) {

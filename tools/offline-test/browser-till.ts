@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { copyIsWhole } from '../../e2e/copy-is-whole.ts'
+import { scan, typeInto } from '../../e2e/keyboard.ts'
+import { lines, productField, saidOf } from '../../e2e/till.ts'
+import { browserLaunch } from '../browser.ts'
+import { storeSession } from '../stored-session.ts'
+
+/** Something that is scanned. */
+export interface Good {
+  code: string
+  barcode: string
+  /** In cents. */
+  price: number
+}
+
+/** A sale whose message the cashier saw, or that was on the screen when the browser was killed and is not there any more. */
+export interface Sold {
+  good: Good
+  pieces: number
+  /** T1-0003 or the bill's own number; null where nobody read it. */
+  number: string | null
+}
+
+interface Place {
+  /** Of the application, as the browser reaches it. */
+  url: string
+  session: { token: string; locationCode: string; locationName: string }
+  name: string
+}
+
+const numberIn = (text: string) => /T\d+-\d{4,}|\b\d{10}\b/.exec(text)?.[0] ?? null
+
+/** A cashier at a till: a browser of its own with a folder that outlives it, used by scanner and keys. */
+export class BrowserTill {
+  readonly #folder: string
+  readonly #place: Place
+  #context: BrowserContext | null = null
+  #pages: Page[] = []
+  #said = ''
+  /** What is under way, until its message was seen. */
+  #selling: { good: Good; pieces: number } | null = null
+  readonly sold: Sold[] = []
+
+  constructor(folder: string, place: Place) {
+    this.#folder = path.join(folder, place.name)
+    this.#place = place
+  }
+
+  get page(): Page {
+    const page = this.#pages.at(-1)
+    if (!page) throw new Error('the browser is not open')
+    return page
+  }
+
+  /** Opens the browser, with everything that an earlier one kept. */
+  async open(): Promise<void> {
+    const { args, ...launch } = await browserLaunch()
+    this.#context = await chromium.launchPersistentContext(this.#folder, { ...launch, args, viewport: { width: 1366, height: 768 } })
+    this.#context.setDefaultTimeout(60_000)
+    await this.#context.addInitScript(() => {
+      // A person is asked for it, or the browser grants it to a page that is used every day.
+      navigator.storage.persist = async () => true
+      window.print = () => setTimeout(() => window.dispatchEvent(new Event('afterprint')), 0)
+    })
+    this.#pages = [this.#context.pages()[0] ?? (await this.#context.newPage())]
+  }
+
+  /** Enrols the browser by a manager's session and opens the till. */
+  async begin(): Promise<void> {
+    const { url, session, name } = this.#place
+    await this.open()
+    const { page } = this
+    await storeSession(page, url, session)
+    await page.goto(`${url}/tills`)
+    await page.getByRole('button', { name: 'Enrol this browser' }).click()
+    await typeInto(page.getByRole('dialog').getByLabel('Where it stands'), name)
+    await page.keyboard.press('Control+s')
+    await page.getByText(/This browser is till T\d+/).waitFor()
+    await this.goToTill()
+    await copyIsWhole(page)
+    // With the worker in charge, as on every visit but the first.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await this.goToTill()
+  }
+
+  /** Opens the till, also when nothing answers. */
+  async goToTill(): Promise<void> {
+    await this.page.goto(`${this.#place.url}/sales`)
+    await productField(this.page).waitFor()
+    this.#said = ''
+  }
+
+  /** Goes on in another tab, beside the ones that are open. */
+  async anotherTab(): Promise<void> {
+    if (!this.#context) throw new Error('the browser is not open')
+    this.#pages.push(await this.#context.newPage())
+    await this.goToTill()
+  }
+
+  /** Goes back to the tab before. */
+  async closeTab(): Promise<void> {
+    await this.#pages.pop()?.close()
+    this.#said = ''
+  }
+
+  /** Scans so many pieces and takes the exact money. */
+  async sell(good: Good, pieces: number): Promise<void> {
+    this.#selling = { good, pieces }
+    for (let piece = 0; piece < pieces; piece += 1) await scan(this.page, good.barcode)
+    await lines(this.page).first().waitFor({ timeout: 15000 }).catch(async e => { await this.page.screenshot({ path: '/tmp/g/fail.png' }); throw e })
+    await this.#pay()
+  }
+
+  /** What was on the screen when the browser was killed, is paid now; what is not there any more, was sold. */
+  async goOn(): Promise<void> {
+    if (!this.#selling) return
+    if ((await lines(this.page).count()) > 0) await this.#pay()
+    else this.#done(null)
+  }
+
+  async #pay(): Promise<void> {
+    const { page } = this
+    await page.keyboard.press('F1')
+    await page.keyboard.press('F1')
+    const said = saidOf(page)
+    for (;;) {
+      const text = (await said.count()) > 0 ? await said.first().innerText() : ''
+      const number = numberIn(text)
+      if (number !== null && text !== this.#said && (await lines(page).count()) === 0) {
+        this.#said = text
+        this.#done(number)
+        return
+      }
+      await pause(10)
+    }
+  }
+
+  #done(number: string | null): void {
+    if (this.#selling) this.sold.push({ ...this.#selling, number })
+    this.#selling = null
+  }
+
+  /** How many bills it keeps that have not gone up. */
+  async kept(): Promise<number> {
+    return this.page.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((done, failed) => {
+        const opened = indexedDB.open('bizx.till')
+        opened.addEventListener('success', () => done(opened.result))
+        opened.addEventListener('error', () => failed(opened.error))
+      })
+      const count = await new Promise<number>(done => {
+        const asked = database.transaction('bills').objectStore('bills').count()
+        asked.addEventListener('success', () => done(asked.result))
+      })
+      database.close()
+      return count
+    })
+  }
+
+  /** What the header says of its bills. */
+  async problem(): Promise<string> {
+    const badge = this.page.getByRole('status').filter({ hasText: /^\d+ bills?, / })
+    return (await badge.count()) > 0 ? badge.first().innerText() : 'nothing'
+  }
+
+  /** Sets the clock that the page sees back by so much. */
+  async setClockBack(ms: number): Promise<void> {
+    await this.page.evaluate(by => {
+      const known = window as unknown as { clockBack?: number; TrueDate?: DateConstructor }
+      known.clockBack = by
+      if (known.TrueDate) return
+      const TrueDate = Date
+      known.TrueDate = TrueDate
+      const now = () => TrueDate.now() - (known.clockBack ?? 0)
+      window.Date = new Proxy(TrueDate, {
+        construct: (_, given: unknown[]) => (given.length === 0 ? new TrueDate(now()) : Reflect.construct(TrueDate, given)),
+        get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
+      })
+    }, ms)
+  }
+
+  /** Ends every process of the browser at once, as a power cut would. */
+  async kill(): Promise<void> {
+    const running = execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8', maxBuffer: 16_777_216 })
+    for (const line of running.split('\n')) {
+      if (line.includes(`--user-data-dir=${this.#folder}`)) process.kill(Number(line.trim().split(' ')[0]), 'SIGKILL')
+    }
+    await this.#context?.close().catch(() => {})
+    this.#context = null
+    this.#pages = []
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close()
+  }
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Scene } from './run.ts'
+
+/** Something that goes wrong while so many bills are sold, and is right again at its end. */
+export type Trouble = (scene: Scene, bills: number) => Promise<void>
+
+/** What happens, in turn. */
+export const troubles: Readonly<Record<string, Trouble>> = {
+  async 'the line is cut'(scene, bills) {
+    scene.cutLine()
+    await scene.sell(bills)
+    scene.mendLine()
+  },
+
+  /** The save arrives, and its answer is lost somewhere in its bytes. */
+  async 'answers are cut'({ line, dice, sell }, bills) {
+    for (let sold = 0; sold < bills; sold += 1) {
+      line.cutAfter({ way: 'answered', bytes: 1 + dice.below(3_000) })
+      // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+      await sell(1)
+    }
+    line.cutAfter(null)
+  },
+
+  async 'two tills sell one stock'(scene, bills) {
+    const next = scene.scarce.pop()
+    scene.cutLine()
+    for (const till of next ? scene.tills : []) {
+      // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+      for (let piece = 0; piece < Math.min(next?.pieces ?? 0, bills); piece += 1) if (next) await till.sell(next.good, 1)
+    }
+    scene.mendLine()
+  },
+
+  /** Requests arrive, and nothing comes back. */
+  async 'the server hangs'(scene, bills) {
+    scene.line.stall()
+    await scene.sell(bills)
+    scene.line.resume()
+    scene.line.cut()
+  },
+
+  async 'a browser is killed'(scene, bills) {
+    const till = scene.dice.pick(scene.tills)
+    if (scene.dice.below(2) === 0) scene.cutLine()
+    const selling = till.sell(scene.dice.pick(scene.plenty), 2).catch(() => {})
+    await pause(scene.dice.below(700))
+    await till.kill()
+    await selling
+    await till.open()
+    await till.goToTill()
+    await till.goOn()
+    await scene.sell(Math.max(1, bills - 1))
+    scene.mendLine()
+  },
+
+  async 'requests are cut'({ line, dice, sell }, bills) {
+    for (let sold = 0; sold < bills; sold += 1) {
+      line.cutAfter({ way: 'asked', bytes: 1 + dice.below(3_000) })
+      // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+      await sell(1)
+    }
+    line.cutAfter(null)
+  },
+
+  async 'the server is killed'(scene, bills) {
+    await scene.killServer()
+    await scene.sell(bills)
+    await scene.startServer()
+  },
+
+  async 'the line is slow'(scene, bills) {
+    scene.line.slowDown({ delayMs: 200 + scene.dice.below(400), bytesPerMs: 50 })
+    await scene.sell(bills)
+    scene.line.slowDown(null)
+  },
+
+  async 'a second tab sells, and the first goes on'(scene, bills) {
+    scene.cutLine()
+    const till = scene.dice.pick(scene.tills)
+    await till.anotherTab()
+    await scene.sell(bills)
+    scene.mendLine()
+    await till.closeTab()
+  },
+
+  /** The clock of a machine is set three days back while it is out of touch. */
+  async 'a clock is wrong'(scene, bills) {
+    const till = scene.dice.pick(scene.tills)
+    scene.cutLine()
+    await till.setClockBack(3 * 86_400_000)
+    for (let sold = 0; sold < bills; sold += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+      await till.sell(scene.dice.pick(scene.plenty), 1)
+    }
+    await till.setClockBack(0)
+    scene.mendLine()
+  },
+}
