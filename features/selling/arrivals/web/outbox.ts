@@ -53,8 +53,16 @@ export async function unsentByEntry(): Promise<ReadonlyMap<string, Quantity>> {
   return taken
 }
 
-// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location.
-const waitsForPerson = new Set(['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'ARRIVAL_LOCATION', 'NOT_SIGNED_IN', 'TOKEN_EXPIRED', 'LOGGED_OUT'])
+// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location, or until the next day.
+const waitsForPerson = new Set([
+  'DAY_UNCONFIRMED',
+  'CLOCK_BEHIND',
+  'ARRIVAL_LOCATION',
+  'ARRIVAL_DAY',
+  'NOT_SIGNED_IN',
+  'TOKEN_EXPIRED',
+  'LOGGED_OUT',
+])
 
 /** Whether it is not for this bill that the server did not take it: the line, a busy server, somebody who must act first. */
 function isForLater({ status, code, isPassing }: CallError): boolean {
