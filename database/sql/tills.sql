@@ -21,3 +21,8 @@ select forgotten_at is not null as "isForgotten", waiting, waiting_total as "wai
 -- tills.of-contact
 select public_key as "publicKey", (extract(epoch from said_at) * 1000)::double precision as "saidAt", forgotten_at is null as "isEnrolled"
    from till where till_no = $1 and location_code = $2;
+
+-- tills.of-days
+select till_no as till, name, (extract(epoch from enrolled_at) * 1000)::double precision as "enrolledAt", (extract(epoch from forgotten_at) * 1000)::double precision as "forgottenAt", (extract(epoch from last_seen_at) * 1000)::double precision as "seenAt",
+     last_serial as "lastSerial", missing_of_till(till_no, last_serial) as missing, waiting, waiting_total as "waitingTotal"
+   from till where location_code = $1 and (forgotten_at is null or forgotten_at >= $2::date - 2) order by till_no;

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   codeParams,
   codeText,
+  confirmedDoubts,
   dateInput,
   dateText,
   endpoint,
@@ -199,10 +200,10 @@ export const closeWarnings = endpoint({
   reply: z.object({
     warnings: z.array(
       z.object({
-        kind: z.enum(['held-bill', 'unprinted-bill', 'transfer', 'cheque-due']),
+        kind: z.enum(['held-bill', 'unprinted-bill', 'transfer', 'cheque-due', 'till']),
         count: z.number().int(),
-        /** The first of them, at most five. */
-        papers: z.array(z.object({ code: z.string(), name: z.string() })),
+        /** The first of them, at most five; of tills with why. */
+        papers: z.array(z.object({ code: z.string(), name: z.string(), why: z.string().optional() })),
       }),
     ),
     /** Before the first close of the location: what the last import of each kind refused. Empty later. */
@@ -252,6 +253,8 @@ export const createClosingBalance = endpoint({
     missedDays: z.boolean().default(false),
     /** What the till should hold as it was shown; where it is given and changed meanwhile, the close is refused. */
     expected: moneyInput.nullish(),
+    /** Keys of the tills without whose bills the day is closed all the same. */
+    confirmed: confirmedDoubts,
   }),
   reply: saved,
 })
