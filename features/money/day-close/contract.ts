@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeParams,
   codeText,
   confirmedDoubts,
@@ -245,6 +246,7 @@ export const createClosingBalance = endpoint({
   summary: 'Close a day: the cash counted, its difference posted, the balances carried forward; missed days before it too where asked for',
   permission: 'close-day',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     date: dateInput,
     ...cashCounted,

@@ -40,6 +40,11 @@ const aWash = (till: TestTill, soldAt: number) => till.sell(aCashBill([aLine(was
 const warnedOf = async (staff: Staff, date: string) =>
   (await staff.call(closeWarnings, { query: { date } })).reply.warnings.filter(({ kind }) => kind === 'till')
 
+async function nameOf({ till }: TestTill): Promise<string> {
+  const { rows } = await shop.owner.query<{ name: string }>('select name from till where till_no = $1', [till])
+  return rows[0]!.name
+}
+
 /** Closes the day as counted by the books, under one key. */
 async function close(staff: Staff, date: string, { key = crypto.randomUUID(), confirmed = [] as string[] } = {}) {
   const { reply } = await manager.call(getDayReport, { query: { date } })
@@ -62,7 +67,7 @@ test('tills that may hold bills of the day are named, and the day is closed with
   await report(cashier, yard, { now: evening })
   const why = 'out of touch since 14:30'
   expect(await warnedOf(manager, friday)).toMatchObject([
-    { count: 1, papers: [{ code: `T${door.till}`, name: `T${door.till} Counter 1`, why }] },
+    { count: 1, papers: [{ code: `T${door.till}`, name: `T${door.till} ${await nameOf(door)}`, why }] },
   ])
 
   // A yes to a question that was not asked is none, and a cashier cannot say it.
@@ -74,7 +79,7 @@ test('tills that may hold bills of the day are named, and the day is closed with
   expect([asked.status, asked.error.code]).toEqual([409, 'DOUBTFUL'])
   const doubts = doubtsIn(asked.error)
   expect(doubts.map(({ text }) => text)).toEqual([
-    `Till T${door.till} (Counter 1) may hold bills of the day: ${why}. Close without them? They are then bills of the day on which they arrive.`,
+    `Till T${door.till} (${await nameOf(door)}) may hold bills of the day: ${why}. Close without them? They are then bills of the day on which they arrive.`,
   ])
   const closed = await close(manager, friday, { key, confirmed: doubts.map(doubt => doubt.key) })
   expect(closed.status).toBe(200)
@@ -109,7 +114,9 @@ test('of the next day, bills that a till says it has and numbers that are missin
   await report(cashier, yard, { now: shop.now(), waiting: 2, waitingTotal: '200.00' })
   const numbers = [1, 2].map(serial => `T${yard.till}-000${serial}`)
   const why = `it had 2 bills for 200.00 that had not gone up; ${numbers.join(' to ')} are missing`
-  expect((await warnedOf(manager, saturday))[0]?.papers).toEqual([{ code: `T${yard.till}`, name: `T${yard.till} Counter 2`, why }])
+  expect((await warnedOf(manager, saturday))[0]?.papers).toEqual([
+    { code: `T${yard.till}`, name: `T${yard.till} ${await nameOf(yard)}`, why },
+  ])
   const key = crypto.randomUUID()
   const asked = doubtsIn((await close(manager, saturday, { key })).error)
   expect(asked).toHaveLength(1)
