@@ -22,6 +22,8 @@ const exceptions = [
   /(?:odeOfPayments\[\]|payments?\[\]|payment)\.remarks$/,
   // The schema of a bill reads its contents, and looks at each text of it.
   /^(?:POST|PUT) till-bill(?:-number|-refused)? body\.bill\.(?:contents|listPrices\[\]|previous|seal)$/,
+  // It is held against the key of its till, and not kept.
+  /^PUT till-contact\/:till body\.seal$/,
   // It is read as a key, and refused where it is none.
   /^POST till body\.publicKey$/,
   // The audit stars what of a print looks like a card.

@@ -1483,6 +1483,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "column route_code of table sales_rep": "22fa93753e9f7e3e",
   "column row_count of table report_file": "de61be767e64fa79",
   "column row_no of table import_problem": "73089a7b35eb0c17",
+  "column said_at of table till": "e57d88d3617ff1b0",
   "column sales_rep_code of row type new_bill": "3d0af6a91aca9cf5",
   "column sales_rep_code of table customer": "22fa93753e9f7e3e",
   "column sales_rep_code of table invoice": "22fa93753e9f7e3e",

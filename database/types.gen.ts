@@ -3009,6 +3009,10 @@ export interface Till {
    * ECDSA P-256, as SPKI
    */
   public_key: Buffer;
+  /**
+   * When the till said what is kept of its last contact, by its own clock as it was set right; null before the first
+   */
+  said_at: string | null;
   till_no: Generated<number>;
   /**
    * How many bills the till said it still had, when it was last in touch

@@ -17,6 +17,8 @@ const doubts = {
   METER_LOWER: 'The last reading was {last} km{on}; {reading} km is lower. Was the meter replaced, or the last reading wrong?',
   METER_FAR_ABOVE: 'The last reading was {last} km{on}; {reading} km is more than {most} km a day since. Is it as much as that?',
   PRICE_ABOVE_INVOICE: '{item}: {price} for one goes back, the invoice says {invoice}. Does the supplier owe {price}?',
+  TILL_MAY_HOLD:
+    'Till {till} ({name}) may hold bills of the day: {why}. Close without them? They are then bills of the day on which they arrive.',
   TILL_BELOW_ZERO: 'The till of {location} holds {cash}, and {amount} goes out of it. {missing} would be missing. Save it all the same?',
 } as const
 export type DoubtCode = keyof typeof doubts

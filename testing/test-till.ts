@@ -1,5 +1,6 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import type { InvoiceBody } from '../features/selling/sales/contract.ts'
+import { contactText, type SealedContact, type UnsealedContact } from '../features/selling/tills/sealed-contact.ts'
 import { sealedText, type SealedBill, type UnsealedBill } from '../features/selling/tills/sealed-bill.ts'
 
 /** A till as its browser is: it has a key, gives numbers without gaps, and signs each bill with the hash of the one before it. */
@@ -38,10 +39,22 @@ export class TestTill {
   seal(bill: UnsealedBill): SealedBill {
     const text = sealedText(bill)
     this.#previous = createHash('sha256').update(text).digest('hex')
-    const seal = sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' }).toString('base64')
-    return { ...bill, seal }
+    return { ...bill, seal: this.#sign(text) }
+  }
+
+  /** What it says of itself at `now` (ms), by a clock that is right. */
+  contact({ now, ...said }: Said): Omit<SealedContact, 'till'> {
+    const at = new Date(now).toISOString()
+    const all = { lastSerial: this.#serial, waiting: 0, waitingTotal: '0.00', clock: at, saidAt: at, ...said }
+    return { ...all, seal: this.#sign(contactText({ ...all, till: this.till })) }
+  }
+
+  #sign(text: string): string {
+    return sign('sha256', Buffer.from(text), { key: this.#key, dsaEncoding: 'ieee-p1363' }).toString('base64')
   }
 }
+
+type Said = { now: number } & Partial<Omit<UnsealedContact, 'till'>>
 
 type Sold = Pick<UnsealedBill, 'userCode'> & { soldAt: number } & Partial<Omit<UnsealedBill, 'soldAt' | 'userCode'>>
 

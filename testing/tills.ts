@@ -1,6 +1,6 @@
 import { arriveBill, giveRefusedBill } from '../features/selling/arrivals/contract.ts'
 import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
-import { enrolTill } from '../features/selling/tills/contract.ts'
+import { enrolTill, reportTill } from '../features/selling/tills/contract.ts'
 import type { SealedBill } from '../features/selling/tills/sealed-bill.ts'
 import { saved } from './calls.ts'
 import { aCashBill, aLine } from './papers/bill.ts'
@@ -43,6 +43,11 @@ function tillOf(setting: Setting): Promise<TestTill> {
   return till
 }
 
+/** The till says of itself what it has. */
+export function report(sender: Staff, till: TestTill, said: Parameters<TestTill['contact']>[0]) {
+  return sender.call(reportTill, { params: { till: till.till }, body: till.contact(said) })
+}
+
 /** What a bill needs that a test's till sells: plain service, so that nothing runs out. */
 async function aSealedBill(setting: Setting): Promise<SealedBill> {
   const { shop, wash } = setting
@@ -52,7 +57,7 @@ async function aSealedBill(setting: Setting): Promise<SealedBill> {
 
 /** A till that nobody enrolled. */
 const unknown = { till: '999999' }
-const contact = { lastSerial: 3, waiting: 1, waitingTotal: '100.00', clock: '2026-11-20T04:30:00.000Z' }
+const stranger = new TestTill(999_999, aTillKey().privateKey, colombo)
 
 /** Tills and the bills that arrive from them. */
 export const tillKit: Kit = {
@@ -67,7 +72,10 @@ export const tillKit: Kit = {
       'GET till': nothing,
       'POST till': async () => ({ body: { name: 'Counter', publicKey: aTillKey().publicKey } }),
       'PUT till-forget/:till': async () => ({ params: { till: (await aTill(staff)).till }, body: { isFileSaved: false } }),
-      'PUT till-contact/:till': async () => ({ params: { till: (await tillOf(setting)).till }, body: contact }),
+      'PUT till-contact/:till': async () => {
+        const till = await tillOf(setting)
+        return { params: { till: till.till }, body: till.contact({ now: shop.now(), waiting: 1, waitingTotal: '100.00' }) }
+      },
       'POST till-bill': async () => {
         const bill = await aSealedBill(setting)
         return { body: { bill }, key: bill.key }
@@ -91,7 +99,7 @@ export const tillKit: Kit = {
     return {
       'POST till': { body: { name: 'Counter', publicKey: 'AAAA' } },
       'PUT till-forget/:till': { params: unknown, body: { isFileSaved: true } },
-      'PUT till-contact/:till': { params: unknown, body: contact },
+      'PUT till-contact/:till': { params: unknown, body: stranger.contact({ now: setting.shop.now() }) },
       'POST till-bill': { body: { bill: foreign } },
       'PUT till-bill-number': { body: { bill: foreign } },
       'PUT till-bill-refused': { body: { bill: { ...bill, till: 999_999 }, refusal: 'The total differs' } },

@@ -9,6 +9,7 @@ create table till (
   forgotten_at timestamptz,
   forgotten_by code references app_user (code),
   last_seen_at timestamptz not null,
+  said_at timestamptz,
   last_serial integer not null default 0 check (last_serial >= 0),
   waiting integer not null default 0 check (waiting >= 0),
   waiting_total cents_not_negative not null default 0,
@@ -18,6 +19,7 @@ create table till (
 create index till_location on till (location_code, till_no);
 comment on table till is 'A browser on one machine that a manager enrolled: its bills are signed with a key that never leaves it';
 comment on column till.public_key is 'ECDSA P-256, as SPKI';
+comment on column till.said_at is 'When the till said what is kept of its last contact, by its own clock as it was set right; null before the first';
 comment on column till.last_serial is 'The highest number that the till is known to have given';
 comment on column till.waiting is 'How many bills the till said it still had, when it was last in touch';
 comment on column till.clock_ahead_ms is 'By how much its clock was ahead of the server''s when it was last in touch';

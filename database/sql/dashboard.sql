@@ -293,4 +293,20 @@ select
        ) end) order by place.node), '[]')
      from stock_location place join location_day day on day.location_code = place.code
      where place.code = any($1::text[])) as places,
+    (select coalesce(json_agg(json_build_object('locationCode', location_code, 'code', 'T' || till_no, 'seenAt', last_seen_at,
+       'isInTouch', last_seen_at >= to_timestamp($4::double precision / 1000), 'waiting', waiting, 'waitingTotal', waiting_total,
+       'lastNumber', case when last_serial = 0 then '' else till_number(till_no, last_serial) end,
+       'missing', missing_of_till(till_no, last_serial)) order by till_no), '[]')
+     from till where location_code = any($1::text[]) and forgotten_at is null) as tills,
+    (select json_build_object('here', count(*) filter (where location_code = $2),
+      'elsewhere', count(*) filter (where location_code <> $2), 'refused', count(*) filter (where location_code = $2 and kind = 'refused'))
+     from (
+       select location_code, 'remark' as kind from bill_remark where location_code = any($1::text[]) and settled_at is null
+       union all
+       select line.location_code, 'oversold' from invoice_line line
+       join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+       where line.location_code = any($1::text[]) and line.is_oversold and line.named < line.quantity and bill.status = 'live'
+       union all
+       select location_code, 'refused' from refused_till_bill where location_code = any($1::text[]) and settled_at is null
+     ) settling) as "toSettle",
     (select greatest(max(at), (select max(made_at) from backup_file where made_at <= $3::date + 2)) from audit where action = 'download-backup' and at <= $3::date + 2) as backup;

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import {
+  bodySizes,
   codeParams,
   codeText,
+  confirmedDoubts,
   dateInput,
   dateText,
   endpoint,
@@ -199,10 +201,10 @@ export const closeWarnings = endpoint({
   reply: z.object({
     warnings: z.array(
       z.object({
-        kind: z.enum(['held-bill', 'unprinted-bill', 'transfer', 'cheque-due']),
+        kind: z.enum(['held-bill', 'unprinted-bill', 'transfer', 'cheque-due', 'till']),
         count: z.number().int(),
-        /** The first of them, at most five. */
-        papers: z.array(z.object({ code: z.string(), name: z.string() })),
+        /** The first of them, at most five; of tills with why. */
+        papers: z.array(z.object({ code: z.string(), name: z.string(), why: z.string().optional() })),
       }),
     ),
     /** Before the first close of the location: what the last import of each kind refused. Empty later. */
@@ -244,6 +246,7 @@ export const createClosingBalance = endpoint({
   summary: 'Close a day: the cash counted, its difference posted, the balances carried forward; missed days before it too where asked for',
   permission: 'close-day',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     date: dateInput,
     ...cashCounted,
@@ -252,6 +255,8 @@ export const createClosingBalance = endpoint({
     missedDays: z.boolean().default(false),
     /** What the till should hold as it was shown; where it is given and changed meanwhile, the close is refused. */
     expected: moneyInput.nullish(),
+    /** Keys of the tills without whose bills the day is closed all the same. */
+    confirmed: confirmedDoubts,
   }),
   reply: saved,
 })

@@ -73,13 +73,28 @@ const cheques = z.object({
   soon: waiting,
 })
 
+const tillToLookAt = z.object({
+  /** T3. */
+  code: z.string(),
+  /** Of an out-of-touch till since when, and the last number that was seen of it; of another null. */
+  since: timeText.nullable(),
+  /** '' when it gave none. */
+  lastNumber: z.string(),
+  /** "T3-0004, T3-0007 to T3-0009", of a till that is in touch and has nothing that could be these. */
+  missing: z.string(),
+  /** What it had when it was last in touch. */
+  waiting: z.number().int(),
+  waitingTotal: moneyText,
+})
+export type TillToLookAt = z.infer<typeof tillToLookAt>
+
 const goods = z.object({ here: z.number().int(), elsewhere: z.number().int() })
 
 export const dashboardTasks = endpoint({
   method: 'GET',
   path: 'dashboard-tasks',
   summary:
-    'What waits for somebody: bills on hold, goods to receive, counts to approve, cheques, debts, days that are not closed, the backup; null where the role is not asked',
+    'What waits for somebody: bills on hold, goods to receive, counts to approve, cheques, debts, days that are not closed, the backup, tills and what they left to settle; null where the role is not asked',
   permission: 'look-up',
   query,
   reply: z.object({
@@ -111,6 +126,10 @@ export const dashboardTasks = endpoint({
       .array(z.object({ locationCode: z.string(), name: z.string(), lastClosed: dateText.nullable(), days: z.number().int() }))
       .nullable(),
     backup: z.object({ at: timeText.nullable() }).nullable(),
+    /** The tills that somebody should look at: those here, and how many at the other counted ones. Null where no till is enrolled. */
+    tills: z.object({ here: z.array(tillToLookAt), elsewhere: z.number().int() }).nullable(),
+    /** What bills of tills left for a manager; `refused` are those here that the books could not take. Null without a till. */
+    toSettle: goods.extend({ refused: z.number().int() }).nullable(),
   }),
 })
 export type DashboardTasks = z.infer<(typeof dashboardTasks)['reply']>

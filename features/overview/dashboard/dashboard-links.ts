@@ -69,5 +69,7 @@ export function dashboardLinks({ today, isHere, hereCode, edition }: Scope) {
     /** Closing the day before today closes what was missed before it too. */
     openDays: addressOf.screen('/general-ledger', { date: addDays(today, -1) }),
     backup: addressOf.screen('/settings', { tab: 'backup' }),
+    tills: addressOf.screen('/tills'),
+    toSettle: addressOf.screen('/to-settle', { state: 'open' }),
   }
 }

@@ -10,6 +10,10 @@ export const arrivalRefusal = defineRefusals({
   ARRIVAL_CONTENTS: { status: 422, text: 'Bill {number} cannot be read: {problem}.' },
   ARRIVAL_SELLER: { status: 422, text: 'The user who sold bill {number} is not known.' },
   ARRIVAL_KEY: { status: 409, text: 'Bill {number} was not saved before under its key by this user.' },
+  ARRIVAL_DAY: {
+    status: 409,
+    text: 'Today, {today}, is closed here. Bill {number} waits at its till, and goes up by itself once the next day begins or the close is taken back.',
+  },
   SELLER_LEFT: { status: 409, text: '{seller} could not sell here any more when this bill arrived.' },
   SOLD_AT_FORGOTTEN_TILL: { status: 409, text: 'Till T{till} was forgotten before this bill arrived.' },
   CHAIN_BROKEN: { status: 409, text: 'This bill does not follow on {number}, which the till made before it.' },

@@ -73,7 +73,7 @@ export const forgetTill = endpoint({
 export const reportTill = endpoint({
   method: 'PUT',
   path: 'till-contact/:till',
-  summary: 'A till is in touch: its last number, what it still has, and its clock; answers the time here',
+  summary: 'A till is in touch: its last number, what it still has, and its clock, signed with its key; answers the time here',
   permission: 'sell',
   params: tillParams,
   body: z.object({
@@ -81,9 +81,15 @@ export const reportTill = endpoint({
     waiting: z.number().int().min(0).max(1_000_000),
     waitingTotal: positiveMoneyInput,
     clock: z.iso.datetime().max(30),
+    /** The same clock, set right by what it was off at the last contact. */
+    saidAt: z.iso.datetime().max(30),
+    /** The till's signature on all this: `sealed-contact.ts`. */
+    seal: z.base64().max(120),
   }),
   reply: z.object({
     time: timeText,
+    /** False where the till was wrong about the time, or had said something newer: nothing was kept. */
+    isHeard: z.boolean(),
     /** False once it was forgotten. */
     isEnrolled: z.boolean(),
   }),

@@ -16,7 +16,7 @@ export function DoubtsDialog({ question: { asked: doubts, answer } }: { question
       opened
       onClose={() => answer(false)}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      title={doubts.length === 1 ? 'Is this right?' : `Are these ${doubts.length} figures right?`}
+      title={doubts.length === 1 ? 'Is this right?' : `Are these ${doubts.length} right?`}
       size="lg"
     >
       <Stack gap="md">

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
+import { holdingTills, type Calendar } from '../../../selling/tills/server/tills-of-days.ts'
 import { dayStatus, daysToClose, mostDays } from '../closing-rules.ts'
 import type { ClosingRowRead, CloseWarning, LedgerRow, RefusedRows, StatusOfDate } from '../contract.ts'
 import { standingOf } from './ledger-sums.ts'
@@ -123,9 +124,26 @@ const readWarnings = statement(
    from numbered group by kind order by kind`,
 )
 
-/** What is better looked at before a day is closed: bills on hold, bills that were not printed, transfers on their way since an earlier day, cheques that are due. */
-export function warningsOf(from: Reader, locationCode: string, date: IsoDate): Promise<CloseWarning[]> {
-  return from.rows<CloseWarning>(readWarnings, [locationCode, date])
+interface WarnedDay {
+  locationCode: string
+  date: IsoDate
+  today: IsoDate
+  now: number
+}
+
+/**
+ * What is better looked at before a day is closed: bills on hold, bills that were not printed, transfers on their way since an earlier day,
+ * cheques that are due, tills that may hold bills of it or of the days that are closed with it.
+ */
+export async function warningsOf(from: Reader, { locationCode, date, today, now }: WarnedDay, calendar: Calendar): Promise<CloseWarning[]> {
+  const [warnings, standing] = await Promise.all([
+    from.rows<CloseWarning>(readWarnings, [locationCode, date]),
+    standingOf(from, locationCode, today),
+  ])
+  const [first = date] = daysToClose(standing, date)
+  const tills = await holdingTills(from, { locationCode, first, last: date, now }, calendar)
+  const papers = tills.slice(0, 5).map(({ till, name, why }) => ({ code: `T${till}`, name: `T${till} ${name}`, why }))
+  return tills.length === 0 ? warnings : [...warnings, { kind: 'till', count: tills.length, papers }]
 }
 
 // The last import of a kind: rows that an earlier one refused have mostly come in with it.

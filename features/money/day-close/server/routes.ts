@@ -1,4 +1,4 @@
-import { parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
+import { businessDate, parseIsoDate, type IsoDate } from '../../../../kernel/dates.ts'
 import { formatMoney } from '../../../../kernel/money.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import type { Api } from '../../../../platform/server/api.ts'
@@ -27,7 +27,9 @@ function daysOf(dates: string | undefined, date: IsoDate): [first: IsoDate, last
 
 function ledgerRoutes(api: Api): void {
   const reader = readerOver(api.platform.tills)
-  api.save(contract.createClosingBalance, saveClose)
+  const { timeZone } = api.platform
+  const calendar = { timeZone, dayOf: (ms: number) => businessDate(ms, timeZone, api.settings.latest().dayStartHour) }
+  api.save(contract.createClosingBalance, (tx, call) => saveClose(tx, call, calendar))
   api.save(contract.reverseClosingBalance, saveReversedClose)
   api.read(contract.closingBalanceByDate, ({ query, actor, today }) => statusOfDate(reader, actor.locationCode, { ...query, today }))
   api.read(contract.closingBalancePreview, async ({ query, actor, today }) => {
@@ -55,8 +57,9 @@ function ledgerRoutes(api: Api): void {
       : await readDay(reader, { date: query.date, actor, now })
     return { generalLedger }
   })
-  api.read(contract.closeWarnings, async ({ query, actor: { locationCode } }) => {
-    const [warnings, refusedRows] = await Promise.all([warningsOf(reader, locationCode, query.date), refusedRowsOf(reader, locationCode)])
+  api.read(contract.closeWarnings, async ({ query, actor: { locationCode }, today, now }) => {
+    const day = { locationCode, date: query.date, today, now }
+    const [warnings, refusedRows] = await Promise.all([warningsOf(reader, day, calendar), refusedRowsOf(reader, locationCode)])
     return { warnings, refusedRows }
   })
 }

@@ -2,9 +2,11 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { add, displayMoney, subtract, zero } from '../../../../kernel/money.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
+import { askDoubts } from '../../../../platform/server/asked-doubts.ts'
 import { guardDay, takeOneOfMany, takePaperNumber } from '../../../../platform/server/number-series.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { holdingTills, type Calendar } from '../../../selling/tills/server/tills-of-days.ts'
 import { writePosting } from '../../../books/ledger/server/write-posting.ts'
 import {
   cashExpected,
@@ -20,6 +22,7 @@ import { closeAbout } from '../cash-difference.ts'
 import { checkGenerate, checkTill, daysToClose } from '../closing-rules.ts'
 import type { createClosingBalance } from '../contract.ts'
 import { closeRefusal } from '../refusals.ts'
+import { doubtOfTill } from '../tills-doubt.ts'
 import { allowedDifference, differenceInWords, type AllowedDifference } from './allowed-difference.ts'
 import { lockDay, setClosedDay } from './day-lock.ts'
 import { figuresOf, type DayFigures } from './day-figures.ts'
@@ -104,12 +107,19 @@ async function writeDay(tx: Tx, { actor, now, requestId }: Call, day: DayToWrite
   return { code, rows }
 }
 
+/** Asks about the tills that may hold bills of the days; who closes, a manager or above, says that they are closed without these. */
+async function askAboutTills(tx: Tx, call: Call, days: { first: IsoDate; last: IsoDate }, calendar: Calendar): Promise<void> {
+  const { actor, body, now } = call
+  const tills = await holdingTills(tx, { locationCode: actor.locationCode, ...days, now }, calendar)
+  askDoubts(tx, tills.map(doubtOfTill), body.confirmed)
+}
+
 /**
  * Closes a day, and missed days before it where that was asked for. Nothing of the location is posted from the lock to the
  * commit: a sale that comes first is counted in, one that comes later is refused. The difference of the till is posted on the
- * day, then the rows are stored, then the day is closed.
+ * day, then the rows are stored, then the day is closed. Tills that may hold bills of it are asked about.
  */
-export async function saveClose(tx: Tx, call: Call) {
+export async function saveClose(tx: Tx, call: Call, calendar: Calendar) {
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode } = actor
   const { date } = body
@@ -134,6 +144,7 @@ export async function saveClose(tx: Tx, call: Call) {
   const counted = add(countedCash(body), figures.at(-1)?.handedOver ?? zero)
   const difference = subtract(counted, expected)
   const allowed = await allowedDifference(tx, call, { difference, about: () => closeAbout({ date, counted, difference }) })
+  await askAboutTills(tx, call, { first, last: date }, calendar)
   let { previousCode, rows } = brought
   for (const [index, day] of days.entries()) {
     const written = await writeDay(tx, call, {

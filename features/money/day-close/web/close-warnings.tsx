@@ -15,6 +15,7 @@ const words = {
   'unprinted-bill': (count: number) => `${count} ${count === 1 ? 'bill was' : 'bills were'} not printed`,
   transfer: (count: number) => `${count} ${count === 1 ? 'transfer is' : 'transfers are'} on the way since an earlier day`,
   'cheque-due': (count: number) => `${count} ${count === 1 ? 'cheque is' : 'cheques are'} due and not deposited`,
+  till: (count: number) => `${count} ${count === 1 ? 'till' : 'tills'} may hold bills of the day`,
 } as const satisfies Record<CloseWarning['kind'], (count: number) => string>
 
 /** Where each thing is looked at; null leads to the screen of its kind. */
@@ -23,6 +24,7 @@ const placeOf = {
   'unprinted-bill': (code: string) => addressOfPaper(code) ?? addressOf.screen('/sales'),
   transfer: (code: string) => addressOfPaper(code) ?? addressOf.screen('/stock-transfer'),
   'cheque-due': () => addressOf.screen('/cheques'),
+  till: () => addressOf.screen('/tills'),
 } as const satisfies Record<CloseWarning['kind'], (code: string) => string>
 
 const screenOf = { items: '/item-master', customers: '/customer', suppliers: '/suppliers' } as const
@@ -52,10 +54,11 @@ export function CloseWarnings({ date, isFirst }: { date: IsoDate; isFirst: boole
             {warnings.map(({ kind, count, papers }) => (
               <li key={kind}>
                 {words[kind](count)}:{' '}
-                {papers.map(({ code, name }, index) => (
+                {papers.map(({ code, name, why }, index) => (
                   <span key={code}>
                     {index > 0 && ', '}
                     <To path={placeOf[kind](code)}>{kind === 'transfer' ? `${code} ${name}` : name}</To>
+                    {why !== undefined && ` (${why})`}
                   </span>
                 ))}
                 {count > papers.length && ' …'}

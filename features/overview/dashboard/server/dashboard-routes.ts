@@ -19,9 +19,9 @@ export function dashboardRoutes(api: Api): void {
     const onlyUser = mayAll('see-all-takings') ? null : actor.userCode
     return salesOf(reader, { locations: codes, onlyUser, seesCost: mayAll('see-cost'), today, now, timeZone })
   })
-  api.read(dashboardTasks, ({ query, actor, today }) => {
+  api.read(dashboardTasks, ({ query, actor, today, now }) => {
     const { codes, mayAll } = counted(actor, query.here === '1')
-    return tasksOf(reader, { locations: codes, here: actor.locationCode, today, may: mayAll })
+    return tasksOf(reader, { locations: codes, here: actor.locationCode, today, now, may: mayAll })
   })
   api.read(dashboardBusiness, ({ query, actor, today }) => {
     const { codes, mayAll } = counted(actor, query.here === '1')

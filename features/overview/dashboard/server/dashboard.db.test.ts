@@ -174,6 +174,8 @@ test('a cashier is told of the own day alone, and not of what goods cost or cust
     owes: null,
     openDays: null,
     backup: null,
+    tills: null,
+    toSettle: null,
   })
 })
 

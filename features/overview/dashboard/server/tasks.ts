@@ -6,7 +6,8 @@ import type { Reader } from '../../../../platform/server/transaction.ts'
 import { lastGoodBackup } from '../../../shop/backup/server/backup-rows.ts'
 import { accounts } from '../../../books/ledger/posting.ts'
 import { duePapers } from '../../../money/vouchers/server/dues.ts'
-import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
+import { touchMs } from '../../../selling/tills/touch.ts'
+import type { DashboardTasks, TillToLookAt, Waiting } from '../dashboard-contract.ts'
 
 /** What is asked: at which locations, and what the caller may do there. */
 export interface TasksAsked {
@@ -14,6 +15,7 @@ export interface TasksAsked {
   /** The location of the request. */
   here: string
   today: IsoDate
+  now: number
   /** Whether the caller has the permission at all of them. */
   may: (permission: Permission) => boolean
 }
@@ -25,6 +27,13 @@ interface Counted {
 }
 
 type Goods = Omit<Counted, 'amount'>
+
+interface TillFound extends Omit<TillToLookAt, 'since' | 'waitingTotal'> {
+  locationCode: string
+  seenAt: string
+  isInTouch: boolean
+  waitingTotal: Money
+}
 
 interface Found {
   holds: Counted & { since: string | null }
@@ -39,9 +48,11 @@ interface Found {
   owes: { due: Money; overdue: Money }
   places: { locationCode: string; name: string; lastClosed: IsoDate | null; firstPosted: IsoDate | null }[]
   backup: string | null
+  tills: TillFound[]
+  toSettle: Goods & { refused: number }
 }
 
-// $1 the counted locations, $2 the one of the request, $3 today.
+// $1 the counted locations, $2 the one of the request, $3 today, $4 since when a till that was not heard of is out of touch.
 const counted = (amount: string, more = '') => `json_build_object('here', count(*) filter (where location_code = $2),
       'amount', coalesce(sum(${amount}) filter (where location_code = $2), 0), 'elsewhere', count(*) filter (where location_code <> $2)${more})`
 const cheques = (state: 'IN_HAND' | 'ISSUED', dated: string) =>
@@ -88,13 +99,28 @@ const readTasks = statement(
        ) end) order by place.node), '[]')
      from stock_location place join location_day day on day.location_code = place.code
      where place.code = any($1::text[])) as places,
+    (select coalesce(json_agg(json_build_object('locationCode', location_code, 'code', 'T' || till_no, 'seenAt', last_seen_at,
+       'isInTouch', last_seen_at >= to_timestamp($4::double precision / 1000), 'waiting', waiting, 'waitingTotal', waiting_total,
+       'lastNumber', case when last_serial = 0 then '' else till_number(till_no, last_serial) end,
+       'missing', missing_of_till(till_no, last_serial)) order by till_no), '[]')
+     from till where location_code = any($1::text[]) and forgotten_at is null) as tills,
+    (select ${places('location_code', `, 'refused', count(*) filter (where location_code = $2 and kind = 'refused')`)}
+     from (
+       select location_code, 'remark' as kind from bill_remark where location_code = any($1::text[]) and settled_at is null
+       union all
+       select line.location_code, 'oversold' from invoice_line line
+       join invoice bill on bill.location_code = line.location_code and bill.code = line.invoice_code
+       where line.location_code = any($1::text[]) and line.is_oversold and line.named < line.quantity and bill.status = 'live'
+       union all
+       select location_code, 'refused' from refused_till_bill where location_code = any($1::text[]) and settled_at is null
+     ) settling) as "toSettle",
     ${lastGoodBackup('$3::date + 2')} as backup`,
 )
 
 /** What waits for somebody, in one snapshot. What the caller has no part in is null. */
 export async function tasksOf(from: Reader, asked: TasksAsked): Promise<DashboardTasks> {
-  const { locations, here, today, may } = asked
-  const [found] = await from.rows<Found>(readTasks, [locations, here, today])
+  const { locations, here, today, now, may } = asked
+  const [found] = await from.rows<Found>(readTasks, [locations, here, today, now - touchMs])
   if (!found) throw new Error('what waits is one row')
   const { holds, owed } = found
   const movesCheques = may('move-cheques')
@@ -117,11 +143,31 @@ export async function tasksOf(from: Reader, asked: TasksAsked): Promise<Dashboar
     owes: may('pay-suppliers') ? { dueAmount: formatMoney(found.owes.due), overdueAmount: formatMoney(found.owes.overdue) } : null,
     openDays: may('close-day') ? openDays(found.places, today) : null,
     backup: may('download-backup') ? { at: found.backup && new Date(found.backup).toISOString() } : null,
+    tills: may('enrol-tills') ? tillsToLookAt(found.tills, here) : null,
+    toSettle: may('settle-arrivals') && (found.tills.length > 0 || anyToSettle(found.toSettle)) ? found.toSettle : null,
   }
 }
 
 function waitingOf({ here, amount, elsewhere }: Counted): Waiting {
   return { here, amount: formatMoney(amount), elsewhere }
+}
+
+const anyToSettle = (waiting: Goods) => waiting.here + waiting.elsewhere > 0
+
+/** The tills that are out of touch, still have bills, or miss numbers that they do not have; null where none is enrolled. */
+function tillsToLookAt(tills: readonly TillFound[], here: string): DashboardTasks['tills'] {
+  if (tills.length === 0) return null
+  const found = tills.filter(({ isInTouch, waiting, missing }) => !isInTouch || waiting > 0 || missing !== '')
+  const own = found.filter(({ locationCode }) => locationCode === here)
+  return {
+    here: own.map(({ code, isInTouch, seenAt, lastNumber, missing, waiting, waitingTotal }) => ({
+      ...{ code, lastNumber, waiting, waitingTotal: formatMoney(waitingTotal) },
+      since: isInTouch ? null : new Date(seenAt).toISOString(),
+      // A number that has not arrived is missing only once the till says that it has nothing more.
+      missing: isInTouch && waiting === 0 ? missing : '',
+    })),
+    elsewhere: found.length - own.length,
+  }
 }
 
 /** The locations with days before today that are not closed. Where no day was ever closed, they count from the first posting. */

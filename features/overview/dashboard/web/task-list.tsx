@@ -3,9 +3,11 @@ import { hasAutoCare } from '../../../../kernel/edition.ts'
 import { may } from '../../../../kernel/permissions.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { useNow } from '../../../../platform/web/use-now.ts'
+import { businessToday } from '../../../../platform/web/business-today.ts'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { useBackupWarning } from '../../../shop/backup/web/use-backup-warning.ts'
 import type { DashboardTasks, Waiting } from '../dashboard-contract.ts'
+import { tillsInWords } from '../till-words.ts'
 import { useBelowMinimum, useServicesDue, useTasks, type DashboardProps } from './dashboard-figures.ts'
 import { FailedTile, countOf, rupeesOf } from './figure-tile.tsx'
 import { taskOf, Tasks, type Task } from './tasks.tsx'
@@ -23,6 +25,7 @@ export function TaskList({ isHere, links }: DashboardProps) {
   if (!found.data) return <LoadingState lines={10} />
   const shop: Task[] = [
     holdsOf(found.data, links),
+    ...tillsOf(found.data, { links, timeZone: startUp.timeZone }),
     ...(isAsked
       ? [taskOf('Below minimum', stock, data => countOf(data.belowMinimum), { note: itemsOf(isHere), to: links.belowMinimum, tone: 'bad' })]
       : []),
@@ -100,6 +103,29 @@ function closesOf({ openDays }: DashboardTasks, links: DashboardProps['links']):
       ...{ label: 'Days not closed', figure: countOf(days), to: links.openDays, tone: 'bad' },
       note: noteOf(places.length > 1 ? places : since),
     },
+  ]
+}
+
+/** Tills that sell without the server: who should be looked at, and what their bills left. */
+function tillsOf({ tills, toSettle }: DashboardTasks, { links, timeZone }: { links: DashboardProps['links']; timeZone: string }): Task[] {
+  return [
+    ...(tills === null
+      ? []
+      : [
+          {
+            ...{ label: 'Tills to look at', figure: countOf(tills.here.length), to: links.tills, tone: 'bad' as const },
+            note: noteOf([...tillsInWords(tills.here, { today: businessToday(), timeZone }), ...elsewhereOf(tills)]),
+          },
+        ]),
+    ...(toSettle === null
+      ? []
+      : [
+          {
+            ...{ label: 'Bills to settle', figure: countOf(toSettle.here), to: links.toSettle },
+            tone: toSettle.refused > 0 ? ('bad' as const) : ('near' as const),
+            note: noteOf([...(toSettle.refused === 0 ? [] : [`${countOf(toSettle.refused)} not saved`]), ...elsewhereOf(toSettle)]),
+          },
+        ]),
   ]
 }
 

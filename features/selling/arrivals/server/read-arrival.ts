@@ -3,8 +3,8 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
-import type { SealedBill } from '../../tills/sealed-bill.ts'
-import { hashOfBill, isSealed } from '../../tills/server/check-seal.ts'
+import { sealedText, type SealedBill } from '../../tills/sealed-bill.ts'
+import { hashOfBill, isSignedBy } from '../../tills/server/check-seal.ts'
 import { tillNumber } from '../../tills/till-number.ts'
 import { tillRefusal } from '../../tills/refusals.ts'
 import { arrivalRefusal } from '../refusals.ts'
@@ -61,7 +61,7 @@ export async function readArrival(tx: Tx, actor: Actor, bill: SealedBill): Promi
   ])
   const [locked] = lockedTills
   if (!locked) throw tillRefusal('TILL_UNKNOWN', { till })
-  if (!isSealed(bill, locked.publicKey)) throw arrivalRefusal('ARRIVAL_SEAL', { number })
+  if (!isSignedBy(locked.publicKey, { text: sealedText(bill), seal: bill.seal })) throw arrivalRefusal('ARRIVAL_SEAL', { number })
   const hash = hashOfBill(bill)
   const same = chain.find(link => link.serial === serial)
   if (same && !same.hash.equals(hash)) throw arrivalRefusal('ARRIVAL_SERIAL', { number, code: same.invoiceCode })

@@ -85,6 +85,8 @@ export async function saveArrival(
   if (bill.key.toLowerCase() !== idempotencyKey.toLowerCase()) throw arrivalRefusal('ARRIVAL_KEY', { number: read.number })
   const [seller, days] = await Promise.all([sellerOf(tx, sender, read), daysHere(tx, bill)])
   const sold = dayOf(Date.parse(bill.soldAt))
+  if (days.firstOpen !== null && days.firstOpen > today)
+    throw arrivalRefusal('ARRIVAL_DAY', { number: read.number, today: displayDate(today) })
   const day = dayOfArrival({ sold, today, ...days })
   const remarks = firstRemarks(read, { seller, sold, day })
   const arrival: Arrival = { number: read.number, soldAt: bill.soldAt, listPrices: bill.listPrices, remarks }

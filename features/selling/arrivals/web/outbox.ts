@@ -7,6 +7,7 @@ import { createStore } from '../../../../platform/web/store.ts'
 import type { SealedBill } from '../../tills/sealed-bill.ts'
 import type * as tillContract from '../../tills/contract.ts'
 import { flagTill } from '../../tills/web/flag-till.ts'
+import { sealContact } from '../../tills/web/seal-contact.ts'
 import { dropBill, keepTill, readTill, waitingBills, type OwnTill, type WaitingBill } from '../../tills/web/till-store.ts'
 import type * as contract from '../contract.ts'
 
@@ -52,8 +53,16 @@ export async function unsentByEntry(): Promise<ReadonlyMap<string, Quantity>> {
   return taken
 }
 
-// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location.
-const waitsForPerson = new Set(['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'ARRIVAL_LOCATION', 'NOT_SIGNED_IN', 'TOKEN_EXPIRED', 'LOGGED_OUT'])
+// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location, or until the next day.
+const waitsForPerson = new Set([
+  'DAY_UNCONFIRMED',
+  'CLOCK_BEHIND',
+  'ARRIVAL_LOCATION',
+  'ARRIVAL_DAY',
+  'NOT_SIGNED_IN',
+  'TOKEN_EXPIRED',
+  'LOGGED_OUT',
+])
 
 /** Whether it is not for this bill that the server did not take it: the line, a busy server, somebody who must act first. */
 function isForLater({ status, code, isPassing }: CallError): boolean {
@@ -96,18 +105,22 @@ export async function sendOutbox(): Promise<void> {
   })
 }
 
-/** Tells the server that the till is there, and sets its clock right by the answer. A till that was forgotten sells no more by itself. */
-export async function reportOwnTill(): Promise<void> {
+/**
+ * Tells the server that the till is there, and sets its clock right by the answer; one that was wrong about the time says it again. A till
+ * that was forgotten sells no more by itself.
+ */
+export async function reportOwnTill(isAgain = false): Promise<void> {
   const till = await readTill()
   if (!till) return
   const { bills, total } = await lookAtOutbox()
   const begun = Date.now()
-  const body = { lastSerial: till.serial, waiting: bills, waitingTotal: formatMoney(total), clock: new Date(begun).toISOString() }
+  const body = await sealContact(till, { now: begun, waiting: bills, waitingTotal: formatMoney(total) })
   const answer = await call(contactCall, { params: { till: till.till }, body }, { locationCode: till.locationCode }).catch(ignoreCallErrors)
   if (!answer) return
   const middle = (begun + Date.now()) / 2
   await keepAnswer(till, { clockAheadMs: Math.round(middle - Date.parse(answer.time)), isForgotten: !answer.isEnrolled })
   if (!answer.isEnrolled && bills === 0) flagTill(null)
+  else if (!answer.isHeard && !isAgain) await reportOwnTill(true)
 }
 
 function ignoreCallErrors(error: unknown): null {

@@ -6,9 +6,15 @@ export function hashOfBill(bill: SealedBill): Buffer {
   return createHash('sha256').update(sealedText(bill)).digest()
 }
 
-/** Whether the bill was signed by the till with this key (SPKI). */
-export function isSealed(bill: SealedBill, publicKey: Buffer): boolean {
+interface Signed {
+  text: string
+  /** As base64. */
+  seal: string
+}
+
+/** Whether the text was signed by the till with this key (SPKI). */
+export function isSignedBy(publicKey: Buffer, { text, seal }: Signed): boolean {
   const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' })
   // As WebCrypto signs: the two numbers beside each other.
-  return verify('sha256', Buffer.from(sealedText(bill)), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(bill.seal, 'base64'))
+  return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(seal, 'base64'))
 }

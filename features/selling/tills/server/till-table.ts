@@ -1,7 +1,5 @@
 import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
-
-/** A till that said nothing for this long is out of touch; it reports each minute. */
-export const touchMs = 3 * 60_000
+import { touchMs } from '../touch.ts'
 
 /** The tills of a location, as a list. */
 export function tillTable(now: number): StoredList {

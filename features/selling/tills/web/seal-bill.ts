@@ -1,11 +1,11 @@
 import { base64Of } from '../../../../platform/web/base64-of.ts'
 import { sealedText, type SealedBill, type UnsealedBill } from '../sealed-bill.ts'
+import { signing } from './signing.ts'
 import { keepBill, readTill, waitingBills } from './till-store.ts'
 
 type Sold = Omit<UnsealedBill, 'till' | 'serial' | 'previous' | 'soldAt' | 'locationCode'> & { total: string }
 
 const hexOf = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 /**
  * Gives a bill the till's next number, signs it and keeps it until it has gone up. One tab at a time; the same key gets the same bill. Null
