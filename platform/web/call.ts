@@ -100,8 +100,12 @@ async function fetchOrFail(address: string, request: RequestInit, options: Fetch
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    // A line that breaks within the headers leaves an answer that looks whole and says nothing.
+    if (response.ok && !isJson) throw new TypeError('the answer is not whole')
+    const reply: unknown = isJson ? JSON.parse(text) : null
     reportConnection(response.status !== 502 && response.status !== 504)
-    return [response, response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null]
+    return [response, reply]
   } catch (error) {
     if (signal?.aborted) throw error
     if (patience && timeout.aborted) throw new CallError({ status: 408, code: 'TOO_LONG', text: patience.text })

@@ -31,6 +31,9 @@ interface Place {
   name: string
 }
 
+/** Longer than any trouble keeps a till from its customer. */
+const patienceMs = 40_000
+
 const numberIn = (text: string) => /T\d+-\d{4,}|\b\d{10}\b/.exec(text)?.[0] ?? null
 
 /** A cashier at a till: a browser of its own with a folder that outlives it, used by scanner and keys. */
@@ -40,6 +43,7 @@ export class BrowserTill {
   #context: BrowserContext | null = null
   #pages: Page[] = []
   #said = ''
+  readonly #errors: string[] = []
   /** What is under way, until its message was seen. */
   #selling: { good: Good; pieces: number } | null = null
   readonly sold: Sold[] = []
@@ -63,8 +67,22 @@ export class BrowserTill {
     await this.#context.addInitScript(() => {
       // A person is asked for it, or the browser grants it to a page that is used every day.
       navigator.storage.persist = async () => true
+      const said: string[] = []
+      Object.assign(window, { told: said })
+      const hear = () => {
+        for (const { textContent: text } of document.querySelectorAll('[role=alert], [role=alertdialog], [role=dialog]'))
+          if (text && said.at(-1) !== text) said.push(text)
+      }
+      document.addEventListener('DOMContentLoaded', () =>
+        new MutationObserver(hear).observe(document.body, { childList: true, subtree: true }),
+      )
       window.print = () => setTimeout(() => window.dispatchEvent(new Event('afterprint')), 0)
     })
+    this.#context.on('console', message => message.type() === 'error' && this.#errors.push(message.text()))
+    this.#context.on('response', async answer => {
+      if (answer.status() === 400) this.#errors.push(`${answer.url()} ${await answer.text().catch(() => '')}`)
+    })
+    this.#context.on('weberror', error => this.#errors.push(String(error.error().stack)))
     this.#pages = [this.#context.pages()[0] ?? (await this.#context.newPage())]
   }
 
@@ -110,7 +128,7 @@ export class BrowserTill {
   async sell(good: Good, pieces: number): Promise<void> {
     this.#selling = { good, pieces }
     for (let piece = 0; piece < pieces; piece += 1) await scan(this.page, good.barcode)
-    await lines(this.page).first().waitFor({ timeout: 15000 }).catch(async e => { await this.page.screenshot({ path: '/tmp/g/fail.png' }); throw e })
+    await this.#until('the scan is on the bill', async () => (await lines(this.page).count()) > 0)
     await this.#pay()
   }
 
@@ -126,16 +144,27 @@ export class BrowserTill {
     await page.keyboard.press('F1')
     await page.keyboard.press('F1')
     const said = saidOf(page)
-    for (;;) {
+    let number: string | null = null
+    await this.#until('the bill is saved', async () => {
       const text = (await said.count()) > 0 ? await said.first().innerText() : ''
-      const number = numberIn(text)
-      if (number !== null && text !== this.#said && (await lines(page).count()) === 0) {
-        this.#said = text
-        this.#done(number)
-        return
-      }
-      await pause(10)
-    }
+      if (text === this.#said || (await lines(page).count()) > 0) return false
+      number = numberIn(text)
+      if (number !== null) this.#said = text
+      return number !== null
+    })
+    this.#done(number)
+  }
+
+  /** Waits for what a cashier waits for, and says what was on the screen where it does not come. */
+  async #until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+    const { page } = this
+    for (const from = Date.now(); Date.now() - from < patienceMs; await pause(10)) if (await isTrue()) return
+    const picture = `${this.#folder}.png`
+    await page.screenshot({ path: picture })
+    const told = await page.evaluate(() => (window as unknown as { told?: string[] }).told ?? [])
+    throw new Error(
+      `${this.#place.name}: ${what} has not come in ${patienceMs / 1000} s (${picture}). It said: ${told.slice(-6).join(' | ')} ${this.#errors.slice(-8).join(' | ')}`,
+    )
   }
 
   #done(number: string | null): void {

@@ -3,7 +3,7 @@ import type { Sold } from './browser-till.ts'
 
 /** What the books said before the first sale. */
 export interface BooksBefore {
-  bills: number
+  bills: ReadonlySet<string>
   cash: bigint
   /** In thousandths, by item. */
   stock: ReadonlyMap<string, bigint>
@@ -13,7 +13,7 @@ export interface BooksBefore {
 export interface OfflineFaults {
   /** Sales that are in no bill. */
   lost: string[]
-  /** More bills than sales. */
+  /** Bills that are no sale's. */
   doubled: string[]
   /** Stock, cash and lines that are not as the sales leave them. */
   differing: string[]
@@ -29,7 +29,6 @@ const numberOf = async (owner: pg.Pool, sql: string, values: unknown[]) =>
   BigInt((await owner.query<{ n: string }>(sql, values)).rows[0]?.n ?? 0)
 const cashSql = `select coalesce(sum(tender.amount), 0) as n from tender join invoice bill on bill.location_code = tender.location_code and bill.code = tender.paper_code
   where bill.location_code = $1 and bill.status = 'live' and tender.payment_type_code = '21910000001'`
-const billsSql = 'select count(*) as n from invoice where location_code = $1'
 
 async function stockOf(owner: pg.Pool, locationCode: string): Promise<Map<string, bigint>> {
   const { rows } = await owner.query<{ code: string; remaining: string }>(
@@ -41,11 +40,11 @@ async function stockOf(owner: pg.Pool, locationCode: string): Promise<Map<string
 
 export async function booksBefore(owner: pg.Pool, locationCode: string): Promise<BooksBefore> {
   const [bills, cash, stock] = await Promise.all([
-    numberOf(owner, billsSql, [locationCode]),
+    savedBills(owner, locationCode),
     numberOf(owner, cashSql, [locationCode]),
     stockOf(owner, locationCode),
   ])
-  return { bills: Number(bills), cash, stock }
+  return { bills: new Set(bills.map(({ code }) => code)), cash, stock }
 }
 
 interface Held {
@@ -61,33 +60,53 @@ const savedSql = `select bill.code, coalesce('T' || made.till_no || '-' || lpad(
     left join till_bill made on made.location_code = bill.location_code and made.invoice_code = bill.code
   where bill.location_code = $1 and bill.status = 'live' group by bill.code, made.till_no, made.serial, bill.total`
 
-/** Holds the books against what the cashiers saw: each sale is one bill of its goods, with the number that was said of it. */
+interface SavedBill {
+  code: string
+  /** T1-0003, where a till gave it one. */
+  ofTill: string
+  total: string
+  lines: string
+}
+
+async function savedBills(owner: pg.Pool, locationCode: string): Promise<SavedBill[]> {
+  return (await owner.query<SavedBill>(savedSql, [locationCode])).rows
+}
+
+const linesOf = ({ good, pieces }: Sold) => `${good.code} x ${pieces}`
+
+/**
+ * Holds the books against what the cashiers saw: each sale is one bill of its goods, with the number that was said of it. A sale that
+ * was under way when its browser was killed is one bill or none, for its customer still stood there.
+ */
 export async function faultsOf(
   owner: pg.Pool,
   { before, sold, locationCode }: Held,
 ): Promise<Omit<OfflineFaults, 'broken'> & { oversold: number }> {
-  const { rows: saved } = await owner.query<{ code: string; ofTill: string; total: string; lines: string }>(savedSql, [locationCode])
+  const saved = (await savedBills(owner, locationCode)).filter(({ code }) => !before.bills.has(code))
+  const left = new Set(saved)
   const byNumber = new Map(saved.flatMap(bill => [[bill.code, bill] as const, [bill.ofTill, bill] as const]))
   const lost: string[] = []
   const differing: string[] = []
-  for (const { good, pieces, number } of sold) {
-    if (number === null) continue
-    const bill = byNumber.get(number)
-    const wanted = `${good.code} x ${pieces}`
-    if (!bill) lost.push(`${number}: ${wanted}`)
-    else if (bill.lines !== wanted || Number(bill.total) !== good.price * pieces)
-      differing.push(`${number} is ${bill.lines} for ${bill.total}, not ${wanted}`)
+  const kept: Sold[] = []
+  for (const sale of sold.filter(({ number }) => number !== null)) {
+    const bill = byNumber.get(sale.number ?? '')
+    kept.push(sale)
+    if (!bill || !left.delete(bill)) lost.push(`${sale.number}: ${linesOf(sale)}`)
+    else if (bill.lines !== linesOf(sale) || Number(bill.total) !== sale.good.price * sale.pieces)
+      differing.push(`${bill.code} is ${bill.lines} for ${bill.total}, not ${linesOf(sale)}`)
   }
-  const more = Number(await numberOf(owner, billsSql, [locationCode])) - before.bills - sold.length
-  if (more < 0) lost.push(`${-more} bills fewer than sales`)
+  for (const sale of sold.filter(({ number }) => number === null)) {
+    const bill = [...left].find(({ lines }) => lines === linesOf(sale))
+    if (bill && left.delete(bill)) kept.push(sale)
+  }
   const cash = (await numberOf(owner, cashSql, [locationCode])) - before.cash
-  const taken = sold.reduce((sum, { good, pieces }) => sum + BigInt(good.price * pieces), 0n)
+  const taken = kept.reduce((sum, { good, pieces }) => sum + BigInt(good.price * pieces), 0n)
   if (cash !== taken) differing.push(`cash is ${cash} more, and ${taken} was taken`)
-  const { unseen, oversold, wrong } = await stockFaults(owner, { before, sold, locationCode })
+  const { unseen, oversold, wrong } = await stockFaults(owner, { before, sold: kept, locationCode })
   const { rows: refused } = await owner.query<{ what: string }>("select till_no || '-' || serial as what from refused_till_bill")
   return {
     lost,
-    doubled: more > 0 ? [`${more} bills more than sales`] : [],
+    doubled: [...left].map(({ code, ofTill, lines }) => `${code} ${ofTill}: ${lines}`),
     differing: [...differing, ...wrong],
     unseen,
     oversold,

@@ -66,19 +66,22 @@ export async function runOfflineTest({ bills, cuts, seed, say }: OfflineTestOpti
   const tills = ['Counter one', 'Counter two'].map(
     name => new BrowserTill(folder, { url: `${shop.line.url}/bizx`, session: shop.session, name }),
   )
+  let isFine = false
   try {
     await Promise.all(tills.map(till => till.begin()))
     const before = await booksBefore(owner, place.code)
     const scene = await sceneOf(owner, { shop, tills, dice: seededDice(seed), bills })
     const counted = await sellThrough(scene, { bills, cuts, say })
     await allGoUp(tills)
-    return { ...(await reportOf(owner, before, tills)), troubles: counted, broken: await checkDatabase(database.ownerUrl) }
+    const report = { ...(await reportOf(owner, before, tills)), troubles: counted, broken: await checkDatabase(database.ownerUrl) }
+    isFine = true
+    return report
   } finally {
     await Promise.all(tills.map(till => till.close().catch(() => {})))
     await shop.close()
     await owner.end()
     await database.drop()
-    fs.rmSync(folder, { recursive: true, force: true })
+    if (isFine) fs.rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Quantity } from '../../../../kernel/quantity.ts'
+import { CallError } from '../../../../platform/web/call-error.ts'
 import type { Fetched } from '../../../../platform/web/call.ts'
 import { isConnectionLost, ownTillAt, reportConnection } from '../../../../platform/web/connection.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
@@ -113,7 +114,9 @@ export async function readOrAside(path: string, input: object, read: () => Promi
     if (fetched[0].ok) hearReply(path, input, fetched[1])
     return fetched
   } catch (error) {
-    const last = isConnectionLost() ? await known(path, input, false) : null
+    // Another call may have found the server meanwhile; this one has no answer.
+    const hasNone = isConnectionLost() || (error instanceof CallError && error.code === 'NETWORK')
+    const last = hasNone ? await known(path, input, false) : null
     if (last) return last
     throw error
   }
