@@ -1,7 +1,7 @@
 /** The line to the server is cut: a till that a manager enrolled sells on, and its bills go up by themselves. */
 import type { Page } from '@playwright/test'
 import { copyIsWhole } from './copy-is-whole.ts'
-import { typeInto } from './keyboard.ts'
+import { scan, typeInto } from './keyboard.ts'
 import { rows } from './list-page.ts'
 import { billsOf, colombo, expect, printedTexts, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, lines, lookUp, received } from './till.ts'
@@ -56,16 +56,57 @@ test('a sale for cash ends without the server, on a receipt with the number of t
   expect(receipt).toContain('the number of the bill follows')
   expect(await shop.count(billsOf, [colombo.code])).toBe(before)
 
+  // It is listed, found, recalled and printed again, and says what cannot be done with it yet.
+  const recent = page.getByRole('region', { name: 'Recent invoices' })
+  await expect(recent).toContainText('No server: only bills that this till sold without it.')
+  await expect(recent.getByRole('listitem')).toHaveText([/T\d+-0001.*Not gone up yet/])
+  await scan(page, number)
+  const band = page.getByRole('region', { name: 'Recalled bill' })
+  await expect(band).toContainText(`#${number}`)
+  await expect(band.getByRole('button', { name: 'Edit' })).toHaveAttribute('title', /does not know this bill yet/)
+  await page.keyboard.press('F8')
+  await expect.poll(() => printedTexts(page)).toHaveLength(2)
+  expect((await printedTexts(page))[1]).toContain('COPY 1')
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('dialog')).toContainText('has not gone up yet')
+  await page.keyboard.press('Escape')
+
   await line.mend()
   await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
   const { rows: made } = await shop.owner.query<{ invoice_code: string }>('select invoice_code from till_bill where till_no = $1', [till])
+  // The bill on the screen has its number now, and the server counts the copy.
+  const code = made[0]!.invoice_code
+  await expect(band).toContainText(`#${code}`)
+  await expect.poll(() => shop.count('select print_count from invoice where code = $1', [code])).toBe(1)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('F7')
   const find = page.getByRole('dialog')
   await typeInto(find.getByRole('textbox'), number)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(made[0]!.invoice_code).first()).toBeVisible()
+  await expect(band).toContainText(`#${code}`)
+
+  // Cut again, it is printed from what the till keeps, with its number.
+  await page.keyboard.press('Escape')
+  const again = await cutLine(page)
+  await scan(page, number)
+  await expect(band).toContainText(`#${code}`)
+  await page.keyboard.press('F8')
+  await expect.poll(() => printedTexts(page)).toHaveLength(3)
+  expect((await printedTexts(page))[2]).toContain('COPY 2')
+  await again.mend()
+
+  // A server that was set back to an earlier day gets it again, and has it once.
+  await page.route('**/api/v1/till-contact/*', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), missing: [{ from: 1, to: 1 }] } })
+  })
+  const sentAgain = page.waitForResponse(response => response.url().endsWith('/till-bill'))
+  await page.reload()
+  expect((await sentAgain).status()).toBe(200)
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
 })
 
 test('what needs the server says so, and keeps what was typed', async ({ page, shop, signIn }) => {

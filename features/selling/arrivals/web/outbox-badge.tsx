@@ -2,11 +2,11 @@ import { IconCloudUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
-import { useIsConnectionLost } from '../../../../platform/web/connection.ts'
+import { isConnectionLost, useIsConnectionLost } from '../../../../platform/web/connection.ts'
 import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
 import { ownTillAt } from '../../../../platform/web/connection.ts'
 import { countUnsentBy, keepOwnCopy } from '../../till-copy/web/read-aside.ts'
-import { lookAtOutbox, outboxNow, reportOwnTill, sendOutbox, unsentByEntry, useOutbox } from './outbox.ts'
+import { lookAtOutbox, outboxNow, reportOwnTill, sendOutbox, tellReprints, unsentByEntry, useOutbox } from './outbox.ts'
 import classes from './outbox-badge.module.css'
 
 const sendEveryMs = 3_000
@@ -51,4 +51,5 @@ async function run(): Promise<void> {
   if (ownTillAt() === null) return
   const { bills } = await lookAtOutbox()
   if (bills > 0) await sendOutbox()
+  if (!isConnectionLost()) await tellReprints()
 }
