@@ -56,6 +56,8 @@ test('a sale for cash ends without the server, on a receipt with the number of t
   expect(receipt).toContain('the number of the bill follows')
   expect(await shop.count(billsOf, [colombo.code])).toBe(before)
 
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toContainText(/Last answer \d\d:\d\d\. Prices and stock/)
+
   // It is listed, found, recalled and printed again, and says what cannot be done with it yet.
   const recent = page.getByRole('region', { name: 'Recent invoices' })
   await expect(recent).toContainText('No server: only bills that this till sold without it.')

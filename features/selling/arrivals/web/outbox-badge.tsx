@@ -7,6 +7,7 @@ import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
 import { ownTillAt } from '../../../../platform/web/connection.ts'
 import { countUnsentBy, keepOwnCopy } from '../../till-copy/web/read-aside.ts'
 import { lookAtOutbox, outboxNow, reportOwnTill, sendOutbox, tellReprints, unsentByEntry, useOutbox } from './outbox.ts'
+import { useLostWords } from './use-lost-words.ts'
 import classes from './outbox-badge.module.css'
 
 const sendEveryMs = 3_000
@@ -16,6 +17,7 @@ const reportEveryMs = 60_000
 export function OutboxBadge() {
   const { bills, total, problem } = useOutbox()
   const isLost = useIsConnectionLost()
+  useLostWords()
   useEffect(() => {
     const work = () => void run().catch(ignored('tried again at once'))
     const report = () => void reportOwnTill().catch(ignored('told again in a minute'))

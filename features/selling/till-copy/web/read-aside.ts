@@ -1,15 +1,13 @@
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import type { Fetched } from '../../../../platform/web/call.ts'
 import { isConnectionLost, ownTillAt } from '../../../../platform/web/connection.ts'
+import { oldestMs } from '../age.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { findStockIn, stockOfIn } from '../find-goods.ts'
 import { customerIn, findCustomersIn, findPackagesIn, findVehiclesIn } from '../find-parties.ts'
 import { categoriesIn, categoryTilesIn, favouritesIn } from '../tiles-in-copy.ts'
 import { keepCopy, type KeptCopy } from './keep-copy.ts'
-import { hearReply, keptReply } from './kept-replies.ts'
-
-/** A till whose copy is older than this does not sell from it: prices and stock are those of another week. */
-const oldestMs = 3 * 24 * 3_600_000
+import { hearReply, keptReply, keptSince } from './kept-replies.ts'
 
 let kept: { locationCode: string; copy: KeptCopy } | null = null
 
@@ -25,6 +23,15 @@ function copyHere(): KeptCopy | null {
 /** Begins to keep the copy of the till's location, and goes on with it. */
 export function keepOwnCopy(): void {
   copyHere()
+}
+
+let answeredAt: number | null = null
+
+/** When the server answered last, and of when the copy is; each null where that is not known. */
+export function agesOfTill(): { answeredAt: number | null; copiedAt: number | null } {
+  const copiedAt = copyHere()?.status().askedAt ?? null
+  // A page that was opened without the server knows what an earlier one kept.
+  return { answeredAt: answeredAt ?? (Math.max(keptSince() ?? 0, copiedAt ?? 0) || null), copiedAt }
 }
 
 /** What was sold here since the copy was read and has not gone up, by stock entry. */
@@ -84,6 +91,7 @@ export async function readOrAside(path: string, input: object, read: () => Promi
   if (first) return first
   try {
     const fetched = await read()
+    if (!isConnectionLost()) answeredAt = Date.now()
     if (fetched[0].ok) hearReply(path, input, fetched[1])
     return fetched
   } catch (error) {
