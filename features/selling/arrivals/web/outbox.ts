@@ -1,21 +1,22 @@
 import { CallError } from '../../../../platform/web/call-error.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
-import { formatMoney, money, rupees, sumOf, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, formatMoney, money, rupees, sumOf, type Money } from '../../../../kernel/money.ts'
 import { sumQuantities, units, type Quantity } from '../../../../kernel/quantity.ts'
 import { createStore } from '../../../../platform/web/store.ts'
 import type * as tillContract from '../../tills/contract.ts'
 import { flagTill } from '../../tills/web/flag-till.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { numberOf } from '../../tills/sealed-file.ts'
+import { emptySecondCopy, restoreFromSecondCopy } from '../../tills/web/second-copy.ts'
 import { seeKept } from '../../tills/web/kept-seen.ts'
 import { keepTill, markSent, readTill, reprintsToTell, reprintTold, sendAgain, waitingBills } from '../../tills/web/till-store.ts'
+import { forgetCopy } from '../../till-copy/web/read-aside.ts'
 import type { OwnTill, SentBill, WaitingBill } from '../../tills/web/till-store.ts'
 import type { countPrint } from '../../sales/contract.ts'
-import type * as contract from '../contract.ts'
+import { isForLater, sendBill } from './send-bill.ts'
 
 // By their addresses: the contracts would load the schemas of a bill.
-const arriveCall = endpointAddress<typeof contract.arriveBill>('POST', 'till-bill')
-const numberCall = endpointAddress<typeof contract.numberSavedBill>('PUT', 'till-bill-number')
-const refusedCall = endpointAddress<typeof contract.giveRefusedBill>('PUT', 'till-bill-refused')
 const printCall = endpointAddress<typeof countPrint>('POST', 'invoice-print/:code')
 const contactCall = endpointAddress<typeof tillContract.reportTill>('PUT', 'till-contact/:till')
 
@@ -58,31 +59,11 @@ export async function unsentByEntry(): Promise<ReadonlyMap<string, Quantity>> {
   return taken
 }
 
-// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location.
-const waitsForPerson = new Set(['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'ARRIVAL_LOCATION', 'NOT_SIGNED_IN', 'TOKEN_EXPIRED', 'LOGGED_OUT'])
-
-/** Whether it is not for this bill that the server did not take it: the line, a busy server, somebody who must act first. */
-function isForLater({ status, code, isPassing }: CallError): boolean {
-  return isPassing || status === 0 || status === 401 || status === 403 || status >= 500 || waitsForPerson.has(code)
-}
-
-/** Sends one bill. Answers its number in the books and how it stands there; throws what comes first. */
+/** Sends one bill. Answers its number in the books and how it stands there. */
 async function sendOne({ bill, paper }: WaitingBill): Promise<Pick<SentBill, 'code' | 'paper'>> {
-  const at = { locationCode: bill.locationCode }
-  try {
-    const { code, invoice } = await call(arriveCall, { body: { bill } }, { ...at, idempotencyKey: bill.key })
-    return { code, paper: invoice }
-  } catch (error) {
-    if (!(error instanceof CallError) || isForLater(error)) throw error
-    if (error.code === 'KEY_REUSED') {
-      // It was saved by the send whose answer never came: it only gets the till's number.
-      const { code } = await call(numberCall, { body: { bill } }, at)
-      return { code, paper: { ...paper, code } }
-    }
-    // The books cannot take it: a manager finds it in To Settle, and nothing is stuck behind it.
-    await call(refusedCall, { body: { bill, refusal: error.text } }, at)
-    return { code: null, paper }
-  }
+  const taken = await sendBill(bill)
+  if (taken.as === 'refused') return { code: null, paper }
+  return { code: taken.code, paper: taken.as === 'saved' ? taken.paper : { ...paper, code: taken.code } }
 }
 
 /** Sends what waits, in the order of its numbers; one tab at a time. Ends quietly where the line is gone. */
@@ -104,7 +85,19 @@ export async function sendOutbox(): Promise<void> {
       await lookAtOutbox()
       if (store.get().problem !== null) store.set({ ...store.get(), problem: null })
     }
+    await emptySecondCopy()
   })
+}
+
+/** Puts back what the browser's database has lost of the bills that wait, and says so. */
+export async function restoreLost(): Promise<void> {
+  const lost = await restoreFromSecondCopy()
+  if (lost.length === 0) return emptySecondCopy()
+  const [numbers, total] = [lost.map(({ bill }) => numberOf(bill)).join(', '), sumOf(lost.map(one => rupees(one.total)))]
+  notifyError(
+    `This browser had lost ${lost.length === 1 ? 'a bill that has' : `${lost.length} bills that have`} not gone up: ${numbers}, ${displayMoney(total)}. Its second copy had ${lost.length === 1 ? 'it, and it goes' : 'them, and they go'} up as usual.`,
+  )
+  await lookAtOutbox()
 }
 
 /** Has the server count the reprints that it did not hear of, of bills that have gone up. */
@@ -135,7 +128,10 @@ export async function reportOwnTill(): Promise<void> {
   if ((await sendAgain(till.till, answer.missing)) > 0) await lookAtOutbox()
   const middle = (begun + Date.now()) / 2
   await keepAnswer(till, { clockAheadMs: Math.round(middle - Date.parse(answer.time)), isForgotten: !answer.isEnrolled })
-  if (!answer.isEnrolled && bills === 0) flagTill(null)
+  if (!answer.isEnrolled && bills === 0) {
+    flagTill(null)
+    await forgetCopy()
+  }
 }
 
 function ignoreCallErrors(error: unknown): null {

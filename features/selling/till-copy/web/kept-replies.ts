@@ -47,3 +47,7 @@ export function keptReply(path: string, input: object): unknown {
 
 /** When something of it was answered last; null where nothing is kept. */
 export const keptSince = (): number | null => read()?.at ?? null
+
+export function forgetReplies(): void {
+  localStorage.removeItem(name)
+}

@@ -6,8 +6,9 @@ import type { Catalogue } from '../catalogue.ts'
 import { findStockIn, stockOfIn } from '../find-goods.ts'
 import { customerIn, findCustomersIn, findPackagesIn, findVehiclesIn } from '../find-parties.ts'
 import { categoriesIn, categoryTilesIn, favouritesIn } from '../tiles-in-copy.ts'
+import { deleteCopy, dropUser } from './copy-store.ts'
 import { keepCopy, type KeptCopy } from './keep-copy.ts'
-import { hearReply, keptReply, keptSince } from './kept-replies.ts'
+import { forgetReplies, hearReply, keptReply, keptSince } from './kept-replies.ts'
 
 let kept: { locationCode: string; copy: KeptCopy } | null = null
 
@@ -23,6 +24,20 @@ function copyHere(): KeptCopy | null {
 /** Begins to keep the copy of the till's location, and goes on with it. */
 export function keepOwnCopy(): void {
   copyHere()
+}
+
+/** This browser is no till any more: nothing of the catalogue stays in it. */
+export async function forgetCopy(): Promise<void> {
+  kept?.copy.stop()
+  kept = null
+  forgetReplies()
+  await deleteCopy()
+}
+
+/** Who signs out leaves the goods and prices, and nothing of what that session was told or may do. */
+export async function forgetRights(): Promise<void> {
+  forgetReplies()
+  await dropUser()
 }
 
 let answeredAt: number | null = null

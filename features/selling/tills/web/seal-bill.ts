@@ -1,6 +1,9 @@
 import { base64Of } from '../../../../platform/web/base64-of.ts'
+import { ignored } from '../../../../platform/web/ignored.ts'
 import { sealedText, type UnsealedBill } from '../sealed-bill.ts'
 import { tillNumber } from '../till-number.ts'
+import { hexOf } from './hex-of.ts'
+import { addToSecondCopy } from './second-copy.ts'
 import { keepBill, readTill, type WaitingBill } from './till-store.ts'
 
 type Sold = Omit<UnsealedBill, 'till' | 'serial' | 'previous' | 'soldAt' | 'locationCode'> & {
@@ -9,7 +12,6 @@ type Sold = Omit<UnsealedBill, 'till' | 'serial' | 'previous' | 'soldAt' | 'loca
   paperOf: (made: { number: string; soldAt: string }) => object
 }
 
-const hexOf = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 const signing = { name: 'ECDSA', hash: 'SHA-256' } as const
 
 /**
@@ -29,6 +31,8 @@ export function sealBill(locationCode: string, { total, paperOf, ...sold }: Sold
     const paper = paperOf({ number: tillNumber(till.till, serial), soldAt })
     const waiting = { serial, bill, total, paper }
     await keepBill({ ...till, serial, previous: hexOf(hash) }, waiting)
+    // The bill is kept: what becomes of its second copy is no reason to keep the customer.
+    await addToSecondCopy(waiting).catch(ignored('the first copy is there'))
     return waiting
   })
 }

@@ -101,6 +101,14 @@ export async function keepBill(till: OwnTill, waiting: WaitingBill): Promise<voi
   await Promise.all([transaction.objectStore('bills').add(waiting), transaction.objectStore('own').put(till, 'till'), transaction.done])
 }
 
+/** Keeps bills that were lost here, and the till where it goes on behind them. */
+export async function putBack(lost: readonly WaitingBill[], till: OwnTill | null): Promise<void> {
+  const transaction = (await open()).transaction(['own', 'bills'], 'readwrite', strict)
+  const asked: Promise<unknown>[] = lost.map(waiting => transaction.objectStore('bills').put(waiting))
+  if (till) asked.push(transaction.objectStore('own').put(till, 'till'))
+  await Promise.all([...asked, transaction.done])
+}
+
 /** The bills that have not gone up, in the order of their numbers. */
 export async function waitingBills(): Promise<WaitingBill[]> {
   return (await open()).getAll('bills')
