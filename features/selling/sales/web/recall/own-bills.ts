@@ -57,6 +57,7 @@ const lists: Readonly<Record<string, { kind: BillKind; by: 'count' | 'term' }>> 
   'invoice-invoice-autocare/:term': { kind: 'auto-care', by: 'term' },
 }
 const onePaths = new Set(['invoice/:id', 'invoice-autocare/:code'])
+const scanPath = 'item-price-search-location/:term'
 const returnPath = 'sales-return-invoice/:term'
 const usualCount = 3
 const mostFound = 20
@@ -76,9 +77,22 @@ export async function readWithOwnBills(path: string, { params = {} }: Asked, rea
     const why = own && whyOnlyPrinted(own)
     if (why) throw new CallError({ status: 409, code: 'NOT_GONE_UP', text: why })
   }
+  // The barcode of its receipt: no item is asked for, which without a copy of them would be refused.
+  if (path === scanPath && hasOnlyTillNumber(asked) && (await ownBill(asked))) return answered({ stock: [], unknown: '' })
   if (!onePaths.has(path)) return read()
-  const own = hasOnlyTillNumber(asked) || isConnectionLost() ? await ownBill(asked) : null
-  return own ? answered({ invoice: own.invoice }) : read()
+  const own = async () => {
+    const found = await ownBill(asked)
+    return found && answered({ invoice: found.invoice })
+  }
+  const first = hasOnlyTillNumber(asked) || isConnectionLost() ? await own() : null
+  if (first) return first
+  try {
+    return await read()
+  } catch (error) {
+    const last = isConnectionLost() ? await own() : null
+    if (last) return last
+    throw error
+  }
 }
 
 async function listWithOwn(asked: string, { kind, by }: (typeof lists)[string], read: () => Promise<Fetched>): Promise<Fetched> {
