@@ -18,3 +18,16 @@ update till set last_seen_at = to_timestamp($3::double precision / 1000), last_s
 -- tills.lock
 select forgotten_at is not null as "isForgotten", waiting, waiting_total as "waitingTotal"
    from till where till_no = $1 and location_code = $2 for update;
+
+-- tills.missing
+select before.serial + 1 as "from", before.next - 1 as "to"
+   from (
+     select serial, lead(serial, 1, $2::int + 1) over (order by serial) as next
+     from (
+       select serial from till_bill where till_no = $1 and serial > $3 and serial <= $2
+       union select serial from refused_till_bill where till_no = $1 and serial > $3 and serial <= $2
+       union select $3
+     ) here
+   ) before
+   where before.next > before.serial + 1
+   order by 1;
