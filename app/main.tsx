@@ -30,8 +30,7 @@ const setup = (
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root element')
-if (ownTillAt() !== null)
-  readAside(async (...asked) => (await import('../features/selling/till-copy/web/read-aside.ts')).readOrAside(...asked))
+if (ownTillAt() !== null) readAside(async (...asked) => (await import('./read-at-till.ts')).readAtTill(...asked))
 void sessionStore.start()
 // It loads behind the page: no control goes away in the first moments.
 whenIdle(() => void import('../platform/web/watch-focus.ts').then(({ watchFocus }) => watchFocus()).catch(ignored('not watched')))

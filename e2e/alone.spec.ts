@@ -1,9 +1,9 @@
 /** The line to the server is cut: a till that a manager enrolled sells on, and its bills go up by themselves. */
 import type { Page } from '@playwright/test'
 import { copyIsWhole } from './copy-is-whole.ts'
-import { typeInto } from './keyboard.ts'
+import { scan, typeInto } from './keyboard.ts'
 import { rows } from './list-page.ts'
-import { billsOf, colombo, expect, printedTexts, test, type BrowserShop } from './shop.ts'
+import { billsOf, colombo, expect, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
 import { addItem, cloth, lines, lookUp, received } from './till.ts'
 
 /** Nothing of the API answers any more, until the line is mended. */
@@ -27,6 +27,21 @@ async function enrol(page: Page, shop: BrowserShop, name: string): Promise<numbe
   await expect(rows(page).filter({ hasText: name })).toContainText('In touch')
   const { rows: found } = await shop.owner.query<{ till_no: number }>('select till_no from till where name = $1', [name])
   return found[0]!.till_no
+}
+
+/** The browser's database loses what waits, as a disk that fails does. */
+async function loseBills(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done, failed) => {
+      const opened = indexedDB.open('bizx.till')
+      opened.addEventListener('success', () => done(opened.result))
+      opened.addEventListener('error', () => failed(opened.error))
+    })
+    const transaction = database.transaction('bills', 'readwrite')
+    transaction.objectStore('bills').clear()
+    await new Promise(done => transaction.addEventListener('complete', done))
+    database.close()
+  })
 }
 
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ bills?, / })
@@ -56,18 +71,61 @@ test('a sale for cash ends without the server, on a receipt with the number of t
   expect(receipt).toContain('the number of the bill follows')
   expect(await shop.count(billsOf, [colombo.code])).toBe(before)
 
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toContainText(/Last answer \d\d:\d\d\. Prices and stock/)
+
+  // It is listed, found, recalled and printed again, and says what cannot be done with it yet.
+  const recent = page.getByRole('region', { name: 'Recent invoices' })
+  await expect(recent).toContainText('No server: only bills that this till sold without it.')
+  await expect(recent.getByRole('listitem')).toHaveText([/T\d+-0001.*Not gone up yet/])
+  await scan(page, number)
+  const band = page.getByRole('region', { name: 'Recalled bill' })
+  await expect(band).toContainText(`#${number}`)
+  await expect(band.getByRole('button', { name: 'Edit' })).toHaveAttribute('title', /does not know this bill yet/)
+  await page.keyboard.press('F8')
+  await expect.poll(() => printedTexts(page)).toHaveLength(2)
+  expect((await printedTexts(page))[1]).toContain('COPY 1')
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('dialog')).toContainText('has not gone up yet')
+  await page.keyboard.press('Escape')
+
   await line.mend()
   await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
   const { rows: made } = await shop.owner.query<{ invoice_code: string }>('select invoice_code from till_bill where till_no = $1', [till])
   // What the till says of itself is signed by the browser, and the server heard it.
   expect(await shop.count('select count(*) from till where till_no = $1 and said_at is not null', [till])).toBe(1)
+  // The bill on the screen has its number now, and the server counts the copy.
+  const code = made[0]!.invoice_code
+  await expect(band).toContainText(`#${code}`)
+  await expect.poll(() => shop.count('select print_count from invoice where code = $1', [code])).toBe(1)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('F7')
   const find = page.getByRole('dialog')
   await typeInto(find.getByRole('textbox'), number)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(made[0]!.invoice_code).first()).toBeVisible()
+  await expect(band).toContainText(`#${code}`)
+
+  // Cut again, it is printed from what the till keeps, with its number.
+  await page.keyboard.press('Escape')
+  const again = await cutLine(page)
+  await scan(page, number)
+  await expect(band).toContainText(`#${code}`)
+  await page.keyboard.press('F8')
+  await expect.poll(() => printedTexts(page)).toHaveLength(3)
+  expect((await printedTexts(page))[2]).toContain('COPY 2')
+  await again.mend()
+
+  // A server that was set back to an earlier day gets it again, and has it once.
+  await page.route('**/api/v1/till-contact/*', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), missing: [{ from: 1, to: 1 }] } })
+  })
+  const sentAgain = page.waitForResponse(response => response.url().endsWith('/till-bill'))
+  await page.reload()
+  expect((await sentAgain).status()).toBe(200)
+  await expect(waiting(page)).toHaveCount(0)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
 })
 
 test('what needs the server says so, and keeps what was typed', async ({ page, shop, signIn }) => {
@@ -143,7 +201,8 @@ test('a bill whose save arrived although its answer did not is one bill, with bo
   expect(await shop.count('select count(*) from till_bill where till_no = $1', [till])).toBe(1)
 })
 
-test('who signs out reads what has not gone up, and somebody else brings it up in the name of who sold it', async ({
+test('what has not gone up is said at the sign-out, survives a lost database, and is carried as a file', async ({
+  browser,
   page,
   shop,
   signIn,
@@ -151,6 +210,7 @@ test('who signs out reads what has not gone up, and somebody else brings it up i
   await signIn('manager')
   const till = await enrol(page, shop, 'Counter upstairs')
   await page.goto(`${shop.url}/sales`)
+  const before = await shop.count(billsOf, [colombo.code])
   await addItem(page, cloth)
   const line = await cutLine(page)
   await typeInto(received(page), '590')
@@ -161,8 +221,38 @@ test('who signs out reads what has not gone up, and somebody else brings it up i
   const question = page.getByRole('dialog').filter({ hasText: '1 bill for 590.00 have not gone up' })
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
+
+  await loseBills(page)
+  await page.reload()
+  await expect(page.getByText(`had lost a bill that has not gone up: T${till}-0001, 590.00`)).toBeVisible()
+  await expect(waiting(page)).toContainText('1 bill, 590.00')
+
+  await waiting(page).click()
+  const outbox = page.getByRole('dialog')
+  await expect(outbox.getByRole('row').filter({ hasText: `T${till}-0001` })).toContainText('590.00')
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('Control+s')
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(new RegExp(`^bills-of-T${till}-[\\d-]+\\.json$`))
+  const file = await saved.path()
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await storeSession(other, shop, await shop.tokenOf('superadmin'))
+  await other.goto(`${shop.url}/to-settle`)
+  for (const outcome of [/saved as \d{10}/, /was there already, as \d{10}/]) {
+    await other.getByRole('button', { name: "Read a till's file" }).click()
+    const reading = other.getByRole('dialog')
+    await reading.getByLabel('File of a till').setInputFiles(file)
+    await expect(reading.getByRole('status')).toContainText('1 of 1 bills: the file is read in')
+    await expect(reading.getByRole('row').filter({ hasText: `T${till}-0001` })).toContainText(outcome)
+    await other.keyboard.press('Escape')
+    await expect(reading).toHaveCount(0)
+  }
+  await elsewhere.close()
+
   await line.mend()
   await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
   const { rows: sold } = await shop.owner.query<{ username: string }>(
     `select seller.username from till_bill made join invoice bill on bill.location_code = made.location_code and bill.code = made.invoice_code
      join app_user seller on seller.code = bill.user_code where made.till_no = $1`,

@@ -26,3 +26,15 @@ select public_key as "publicKey", (extract(epoch from said_at) * 1000)::double p
 select till_no as till, name, (extract(epoch from enrolled_at) * 1000)::double precision as "enrolledAt", (extract(epoch from forgotten_at) * 1000)::double precision as "forgottenAt", (extract(epoch from last_seen_at) * 1000)::double precision as "seenAt",
      last_serial as "lastSerial", missing_of_till(till_no, last_serial) as missing, waiting, waiting_total as "waitingTotal"
    from till where location_code = $1 and (forgotten_at is null or forgotten_at >= $2::date - 2) order by till_no;
+-- tills.missing
+select before.serial + 1 as "from", before.next - 1 as "to"
+   from (
+     select serial, lead(serial, 1, $2::int + 1) over (order by serial) as next
+     from (
+       select serial from till_bill where till_no = $1 and serial > $3 and serial <= $2
+       union select serial from refused_till_bill where till_no = $1 and serial > $3 and serial <= $2
+       union select $3
+     ) here
+   ) before
+   where before.next > before.serial + 1
+   order by 1;

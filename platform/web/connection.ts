@@ -4,6 +4,8 @@ import { createStore } from './store.ts'
 const lost = createStore(false)
 // Whether saves of this location are stuck at the server, as its replies say.
 const stuck = createStore(false)
+// What a till says of itself meanwhile.
+const words = createStore('')
 
 /** Every call reports here whether it reached the server. */
 export function reportConnection(isUp: boolean): void {
@@ -20,6 +22,10 @@ export const useIsConnectionLost = lost.use
 
 /** True while saves of this location wait at the server and none ends. */
 export const useAreSavesStuck = stuck.use
+
+/** What the line at the top says besides while the connection is lost. */
+export const sayWhileLost = words.set
+export const useSaidWhileLost = words.use
 
 /** The same of this moment. */
 export const isConnectionLost = lost.get

@@ -73,7 +73,8 @@ export const forgetTill = endpoint({
 export const reportTill = endpoint({
   method: 'PUT',
   path: 'till-contact/:till',
-  summary: 'A till is in touch: its last number, what it still has, and its clock, signed with its key; answers the time here',
+  summary:
+    'A till is in touch: its last number, what it still has, and its clock, signed with its key; answers the time here and which of its last numbers are missing',
   permission: 'sell',
   params: tillParams,
   body: z.object({
@@ -92,5 +93,7 @@ export const reportTill = endpoint({
     isHeard: z.boolean(),
     /** False once it was forgotten. */
     isEnrolled: z.boolean(),
+    /** Of its last numbers those that are not here: what of them it has sent before, it sends again. */
+    missing: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
   }),
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type * as contract from '../../../features/shop/session/contract.ts'
 import { call } from '../call.ts'
-import { useAreSavesStuck, useIsConnectionLost } from '../connection.ts'
+import { useAreSavesStuck, useIsConnectionLost, useSaidWhileLost } from '../connection.ts'
 import { endpointAddress } from '../endpoint-address.ts'
 import { useSession } from '../session.ts'
 import classes from './banner.module.css'
@@ -14,6 +14,7 @@ const askEveryMs = 4_000
 export function Banner() {
   const { startUp } = useSession()
   const isLost = useIsConnectionLost()
+  const said = useSaidWhileLost()
   const areStuck = useAreSavesStuck()
   const isWrong = isLost || areStuck
 
@@ -38,7 +39,7 @@ export function Banner() {
           <span className={classes.rest}>
             {isLost ? '; saving works again as soon as it is back' : ', and saved once when it goes on. Tell who looks after the server'}
           </span>
-          .
+          .{isLost && said}
         </span>
       </aside>
     )

@@ -7,7 +7,7 @@ import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import type { TestTill } from '../../../../testing/test-till.ts'
 import { arrive, aTill, sendPlainly, userCodeOf } from '../../../../testing/tills.ts'
 import { tillNumber } from '../../tills/till-number.ts'
-import { forgetTill, tills } from '../../tills/contract.ts'
+import { forgetTill, reportTill, tills } from '../../tills/contract.ts'
 import { giveRefusedBill, numberSavedBill, settleRemark, toSettle } from '../contract.ts'
 
 let shop: Shop
@@ -60,6 +60,24 @@ describe('a bill that arrives', () => {
     const [first, second] = await Promise.all([arrive(cashier, bill), arrive(cashier, bill)])
     const third = await arrive(cashier, bill)
     expect([second.reply, third.reply]).toEqual([first.reply, first.reply])
+  })
+
+  test('is answered alike by whoever sends it, and its till is told which of its last numbers are missing', async () => {
+    const own = await aTill(manager)
+    const [first, , third] = [1, 2, 3].map(() =>
+      own.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt: tenInTheMorning }),
+    )
+    await arrive(cashier, first!)
+    await arrive(cashier, third!)
+    const contact = own.contact({ now: shop.now(), lastSerial: 5 })
+    const { reply } = await cashier.call(reportTill, { params: { till: own.till }, body: contact })
+    expect(reply.missing).toEqual([
+      { from: 2, to: 2 },
+      { from: 4, to: 5 },
+    ])
+    // Under the key of another user it was there already, and has its number.
+    expect((await arrive(manager, first!)).error.code).toBe('KEY_REUSED')
+    expect((await manager.call(numberSavedBill, { body: { bill: first! } })).reply.number).toBe(`T${own.till}-0001`)
   })
 
   test('is not saved again where its first send had arrived after all: that bill gets its number', async () => {

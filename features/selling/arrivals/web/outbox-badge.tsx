@@ -1,25 +1,37 @@
 import { IconCloudUp } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { displayMoney } from '../../../../kernel/money.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
-import { useIsConnectionLost } from '../../../../platform/web/connection.ts'
+import { isConnectionLost, ownTillAt, useIsConnectionLost } from '../../../../platform/web/connection.ts'
+import { currentSession } from '../../../../platform/web/session.ts'
+import { whenPlaceIsLeft } from '../../../../platform/web/store.ts'
 import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
-import { ownTillAt } from '../../../../platform/web/connection.ts'
-import { countUnsentBy, keepOwnCopy } from '../../till-copy/web/read-aside.ts'
-import { lookAtOutbox, outboxNow, reportOwnTill, sendOutbox, unsentByEntry, useOutbox } from './outbox.ts'
+import { countUnsentBy, forgetRights, keepOwnCopy } from '../../till-copy/web/read-aside.ts'
+import { lookAtOutbox, outboxNow, reportOwnTill, restoreLost, sendOutbox, tellReprints, unsentByEntry, useOutbox } from './outbox.ts'
+// With the badge, not behind it: nothing more comes once the server is gone.
+import { OutboxDialog } from './outbox-dialog.tsx'
+import { useLostWords } from './use-lost-words.ts'
 import classes from './outbox-badge.module.css'
 
 const sendEveryMs = 3_000
 const reportEveryMs = 60_000
 
+// Who leaves with nothing unsent leaves nothing of what the session was told.
+whenPlaceIsLeft(() => {
+  if (currentSession().status === 'guest' && outboxNow().bills === 0)
+    void forgetRights().catch(ignored('the next session has another token'))
+})
+
 /** Sends what waits while somebody is signed in, and says how much that is. */
 export function OutboxBadge() {
   const { bills, total, problem } = useOutbox()
   const isLost = useIsConnectionLost()
+  const [isOpen, setOpen] = useState(false)
+  useLostWords()
   useEffect(() => {
     const work = () => void run().catch(ignored('tried again at once'))
     const report = () => void reportOwnTill().catch(ignored('told again in a minute'))
-    work()
+    void restoreLost().catch(ignored('compared again at the next start')).finally(work)
     report()
     keepOwnCopy()
     countUnsentBy(unsentByEntry)
@@ -27,16 +39,21 @@ export function OutboxBadge() {
     return () => timers.forEach(clearInterval)
   }, [])
   useEffect(() => askBeforeLeaving(waitingInWords), [])
-  if (bills === 0) return null
   const what = `${bills} ${bills === 1 ? 'bill' : 'bills'}, ${displayMoney(total)}`
   const said = isLost ? 'not sent yet' : problem === null ? 'going up' : 'waiting'
   const title = `${what}: ${isLost ? 'kept here until the line is back' : (problem ?? 'going up')}`
   return (
-    <span className={classes.badge} role="status" title={title}>
-      <IconCloudUp size={16} aria-hidden />
-      <span>{what}</span>
-      <span className={classes.more}>{said}</span>
-    </span>
+    <>
+      {bills > 0 && (
+        <button type="button" className={classes.badge} title={title} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconCloudUp size={16} aria-hidden />
+          <span role="status">
+            {what} <span className={classes.more}>{said}</span>
+          </span>
+        </button>
+      )}
+      {isOpen && <OutboxDialog onClose={() => setOpen(false)} />}
+    </>
   )
 }
 
@@ -51,4 +68,5 @@ async function run(): Promise<void> {
   if (ownTillAt() === null) return
   const { bills } = await lookAtOutbox()
   if (bills > 0) await sendOutbox()
+  if (!isConnectionLost()) await tellReprints()
 }

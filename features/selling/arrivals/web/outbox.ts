@@ -1,20 +1,24 @@
 import { CallError } from '../../../../platform/web/call-error.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
-import { formatMoney, money, rupees, sumOf, type Money } from '../../../../kernel/money.ts'
+import { displayMoney, formatMoney, money, rupees, sumOf, type Money } from '../../../../kernel/money.ts'
 import { sumQuantities, units, type Quantity } from '../../../../kernel/quantity.ts'
 import { createStore } from '../../../../platform/web/store.ts'
-import type { SealedBill } from '../../tills/sealed-bill.ts'
 import type * as tillContract from '../../tills/contract.ts'
 import { flagTill } from '../../tills/web/flag-till.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { numberOf } from '../../tills/sealed-file.ts'
 import { sealContact } from '../../tills/web/seal-contact.ts'
-import { dropBill, keepTill, readTill, waitingBills, type OwnTill, type WaitingBill } from '../../tills/web/till-store.ts'
-import type * as contract from '../contract.ts'
+import { emptySecondCopy, restoreFromSecondCopy } from '../../tills/web/second-copy.ts'
+import { seeKept } from '../../tills/web/kept-seen.ts'
+import { keepTill, markSent, readTill, reprintsToTell, reprintTold, sendAgain, waitingBills } from '../../tills/web/till-store.ts'
+import { forgetCopy } from '../../till-copy/web/read-aside.ts'
+import type { OwnTill, SentBill, WaitingBill } from '../../tills/web/till-store.ts'
+import type { countPrint } from '../../sales/contract.ts'
+import { isForLater, sendBill } from './send-bill.ts'
 
 // By their addresses: the contracts would load the schemas of a bill.
-const arriveCall = endpointAddress<typeof contract.arriveBill>('POST', 'till-bill')
-const numberCall = endpointAddress<typeof contract.numberSavedBill>('PUT', 'till-bill-number')
-const refusedCall = endpointAddress<typeof contract.giveRefusedBill>('PUT', 'till-bill-refused')
+const printCall = endpointAddress<typeof countPrint>('POST', 'invoice-print/:code')
 const contactCall = endpointAddress<typeof tillContract.reportTill>('PUT', 'till-contact/:till')
 
 /** What has not gone up. */
@@ -37,7 +41,10 @@ function outboxOf(waiting: readonly WaitingBill[]): Omit<Outbox, 'problem'> {
 export async function lookAtOutbox(): Promise<Outbox> {
   const before = store.get()
   const now = { ...outboxOf(await waitingBills()), problem: before.problem }
-  if (now.bills !== before.bills || now.total !== before.total) store.set(now)
+  if (now.bills !== before.bills || now.total !== before.total) {
+    store.set(now)
+    seeKept()
+  }
   return now
 }
 
@@ -53,56 +60,61 @@ export async function unsentByEntry(): Promise<ReadonlyMap<string, Quantity>> {
   return taken
 }
 
-// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location, or until the next day.
-const waitsForPerson = new Set([
-  'DAY_UNCONFIRMED',
-  'CLOCK_BEHIND',
-  'ARRIVAL_LOCATION',
-  'ARRIVAL_DAY',
-  'NOT_SIGNED_IN',
-  'TOKEN_EXPIRED',
-  'LOGGED_OUT',
-])
-
-/** Whether it is not for this bill that the server did not take it: the line, a busy server, somebody who must act first. */
-function isForLater({ status, code, isPassing }: CallError): boolean {
-  return isPassing || status === 0 || status === 401 || status === 403 || status >= 500 || waitsForPerson.has(code)
-}
-
-/** Sends one bill. Answers whether it has gone up; throws what comes first. */
-async function sendOne(bill: SealedBill): Promise<void> {
-  const at = { locationCode: bill.locationCode }
-  try {
-    await call(arriveCall, { body: { bill } }, { ...at, idempotencyKey: bill.key })
-  } catch (error) {
-    if (!(error instanceof CallError) || isForLater(error)) throw error
-    // It was saved by the send whose answer never came: it only gets the till's number.
-    if (error.code === 'KEY_REUSED') return void (await call(numberCall, { body: { bill } }, at))
-    // The books cannot take it: a manager finds it in To Settle, and nothing is stuck behind it.
-    await call(refusedCall, { body: { bill, refusal: error.text } }, at)
-  }
+/** Sends one bill. Answers its number in the books and how it stands there. */
+async function sendOne({ bill, paper }: WaitingBill): Promise<Pick<SentBill, 'code' | 'paper'>> {
+  const taken = await sendBill(bill)
+  if (taken.as === 'refused') return { code: null, paper }
+  return { code: taken.code, paper: taken.as === 'saved' ? taken.paper : { ...paper, code: taken.code } }
 }
 
 /** Sends what waits, in the order of its numbers; one tab at a time. Ends quietly where the line is gone. */
 export async function sendOutbox(): Promise<void> {
   await navigator.locks.request('bizx.outbox', { ifAvailable: true }, async lock => {
     if (!lock) return
-    for (const { serial, bill } of await waitingBills()) {
+    for (const waiting of await waitingBills()) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- in the order in which they were sold
-        await sendOne(bill)
+        const taken = await sendOne(waiting)
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        await markSent({ ...waiting, ...taken, sentAt: Date.now() })
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         store.set({ ...store.get(), problem: error.isPassing ? null : error.text })
         return
       }
       // oxlint-disable-next-line no-await-in-loop -- see above
-      await dropBill(serial)
-      // oxlint-disable-next-line no-await-in-loop -- see above
       await lookAtOutbox()
       if (store.get().problem !== null) store.set({ ...store.get(), problem: null })
     }
+    await emptySecondCopy()
   })
+}
+
+/** Puts back what the browser's database has lost of the bills that wait, and says so. */
+export async function restoreLost(): Promise<void> {
+  const lost = await restoreFromSecondCopy()
+  if (lost.length === 0) return emptySecondCopy()
+  const [numbers, total] = [lost.map(({ bill }) => numberOf(bill)).join(', '), sumOf(lost.map(one => rupees(one.total)))]
+  notifyError(
+    `This browser had lost ${lost.length === 1 ? 'a bill that has' : `${lost.length} bills that have`} not gone up: ${numbers}, ${displayMoney(total)}. Its second copy had ${lost.length === 1 ? 'it, and it goes' : 'them, and they go'} up as usual.`,
+  )
+  await lookAtOutbox()
+}
+
+/** Has the server count the reprints that it did not hear of, of bills that have gone up. */
+export async function tellReprints(): Promise<void> {
+  for (const { key, code, locationCode } of await reprintsToTell()) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- the first that does not arrive ends it
+      const counted = code === null ? null : await call(printCall, { params: { code } }, { locationCode, idempotencyKey: key })
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await reprintTold(key, counted?.prints ?? null)
+    } catch (error) {
+      if (!(error instanceof CallError) || isForLater(error)) throw error
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await reprintTold(key, null)
+    }
+  }
 }
 
 /**
@@ -117,10 +129,13 @@ export async function reportOwnTill(isAgain = false): Promise<void> {
   const body = await sealContact(till, { now: begun, waiting: bills, waitingTotal: formatMoney(total) })
   const answer = await call(contactCall, { params: { till: till.till }, body }, { locationCode: till.locationCode }).catch(ignoreCallErrors)
   if (!answer) return
+  if ((await sendAgain(till.till, answer.missing)) > 0) await lookAtOutbox()
   const middle = (begun + Date.now()) / 2
   await keepAnswer(till, { clockAheadMs: Math.round(middle - Date.parse(answer.time)), isForgotten: !answer.isEnrolled })
-  if (!answer.isEnrolled && bills === 0) flagTill(null)
-  else if (!answer.isHeard && !isAgain) await reportOwnTill(true)
+  if (!answer.isEnrolled && bills === 0) {
+    flagTill(null)
+    await forgetCopy()
+  } else if (!answer.isHeard && !isAgain) await reportOwnTill(true)
 }
 
 function ignoreCallErrors(error: unknown): null {

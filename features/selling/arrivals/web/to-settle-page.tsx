@@ -1,13 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
-import type { MasterColumn, MasterFilter, RowAction } from '../../../../platform/web/master-page/master-config.ts'
+import type { HeaderAction, MasterColumn, MasterFilter, RowAction } from '../../../../platform/web/master-page/master-config.ts'
 import { PlainList } from '../../../../platform/web/master-page/plain-list.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { settleKinds, toSettle, type SettleKind, type ToSettleRow } from '../contract.ts'
 
 interface SettleDialogs {
   settle: { row: ToSettleRow }
+  read: object
 }
 
 const kindWords: Readonly<Record<SettleKind, { label: string; tone: 'partial' | 'bad' | 'info' }>> = {
@@ -64,6 +65,10 @@ const filters: readonly MasterFilter[] = [
   },
 ]
 
+const headerActions: readonly HeaderAction<SettleDialogs>[] = [
+  { label: "Read a till's file", shortcut: 'Alt+F', permission: 'settle-arrivals', run: ({ open }) => open('read', {}) },
+]
+
 const rowActions: readonly RowAction<ToSettleRow, SettleDialogs>[] = [
   {
     label: 'Settle',
@@ -100,9 +105,13 @@ export function ToSettlePage() {
         columns,
         nameOf: ({ tillNumber, billCode }) => tillNumber || billCode,
         filters,
+        headerActions,
         rowActions,
         isOff: row => row.state === 'settled',
-        dialogs: { settle: async () => (await import('./settle-dialog.tsx')).SettleDialog },
+        dialogs: {
+          settle: async () => (await import('./settle-dialog.tsx')).SettleDialog,
+          read: async () => (await import('./read-file-dialog.tsx')).ReadFileDialog,
+        },
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Changes } from '../catalogue.ts'
 import type { CopyPage, CopyUser, CustomerRow, EntryRow, ItemRow, Parts, VehicleRow } from '../contract.ts'
 import { kinds, partNames } from '../kinds.ts'
@@ -101,4 +101,19 @@ export const browserStore: CopyStore = {
   state: async () => (await (await open()).get('state', 'copy')) ?? null,
   write,
   read,
+}
+
+/** Forgets for whom the copy was read, and what that user may do. */
+export async function dropUser(): Promise<void> {
+  const transaction = (await open()).transaction('state', 'readwrite')
+  const state = await transaction.store.get('copy')
+  await Promise.all([state && transaction.store.put({ ...state, user: null }, 'copy'), transaction.done])
+}
+
+/** Deletes the whole copy. */
+export async function deleteCopy(): Promise<void> {
+  const database = await opened
+  forget()
+  database?.close()
+  await deleteDB(databaseName)
 }

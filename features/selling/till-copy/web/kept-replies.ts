@@ -44,3 +44,10 @@ export function hearReply(path: string, input: object, reply: unknown): void {
 export function keptReply(path: string, input: object): unknown {
   return read()?.replies[keyOf(path, input)]
 }
+
+/** When something of it was answered last; null where nothing is kept. */
+export const keptSince = (): number | null => read()?.at ?? null
+
+export function forgetReplies(): void {
+  localStorage.removeItem(name)
+}

@@ -4,21 +4,14 @@ import type { Fetched } from '../../../../platform/web/call.ts'
 import { isConnectionLost, ownTillAt, reportConnection } from '../../../../platform/web/connection.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
 import { usualCopyDays } from '../../../shop/settings/sales-policy.ts'
+import { isTooOld } from '../age.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { findStockIn, stockOfIn } from '../find-goods.ts'
 import { customerIn, findCustomersIn, findPackagesIn, findVehiclesIn } from '../find-parties.ts'
 import { categoriesIn, categoryTilesIn, favouritesIn } from '../tiles-in-copy.ts'
+import { deleteCopy, dropUser } from './copy-store.ts'
 import { keepCopy, type KeptCopy } from './keep-copy.ts'
-import { hearReply, keptReply } from './kept-replies.ts'
-
-const dayMs = 24 * 3_600_000
-
-/** Whether a copy of that age is not sold from: its prices and stock are those of another week. */
-function isTooOld(ageMs: number): boolean {
-  if (ageMs <= dayMs) return false
-  const profile = keptReply('client-profile', {}) as { copyDays?: number } | undefined
-  return ageMs > (profile?.copyDays ?? usualCopyDays) * dayMs
-}
+import { forgetReplies, hearReply, keptReply, keptSince } from './kept-replies.ts'
 
 let kept: { locationCode: string; copy: KeptCopy } | null = null
 
@@ -34,6 +27,35 @@ function copyHere(): KeptCopy | null {
 /** Begins to keep the copy of the till's location, and goes on with it. */
 export function keepOwnCopy(): void {
   copyHere()
+}
+
+/** This browser is no till any more: nothing of the catalogue stays in it. */
+export async function forgetCopy(): Promise<void> {
+  kept?.copy.stop()
+  kept = null
+  forgetReplies()
+  await deleteCopy()
+}
+
+/** Who signs out leaves the goods and prices, and nothing of what that session was told or may do. */
+export async function forgetRights(): Promise<void> {
+  forgetReplies()
+  await dropUser()
+}
+
+let answeredAt: number | null = null
+
+/** For how many days the copy is sold from, as the settings said last. */
+function copyDays(): number {
+  const profile = keptReply('client-profile', {}) as { copyDays?: number } | undefined
+  return profile?.copyDays ?? usualCopyDays
+}
+
+/** When the server answered last, of when the copy is, each null where that is not known, and for how many days it is sold from. */
+export function agesOfTill(): { answeredAt: number | null; copiedAt: number | null; days: number } {
+  const copiedAt = copyHere()?.status().askedAt ?? null
+  // A page that was opened without the server knows what an earlier one kept.
+  return { answeredAt: answeredAt ?? (Math.max(keptSince() ?? 0, copiedAt ?? 0) || null), copiedAt, days: copyDays() }
 }
 
 /** What was sold here since the copy was read and has not gone up, by stock entry. */
@@ -75,7 +97,7 @@ async function answerOfCopy(path: string, { params = {}, query = {} }: Asked): P
   if (!answer || !copy) return undefined
   const catalogue = await copy.open()
   const { askedAt } = copy.status()
-  if (!catalogue || (askedAt !== null && isTooOld(Date.now() - askedAt))) return undefined
+  if (!catalogue || (askedAt !== null && isTooOld(Date.now() - askedAt, copyDays()))) return undefined
   return answer(catalogue, { term: params.term ?? '', id: params.id ?? '', query, unsent: await unsent() })
 }
 
@@ -111,6 +133,7 @@ export async function readOrAside(path: string, input: object, read: () => Promi
   if (first) return first
   try {
     const fetched = await readOrSoon(path, input, read)
+    if (!isConnectionLost()) answeredAt = Date.now()
     if (fetched[0].ok) hearReply(path, input, fetched[1])
     return fetched
   } catch (error) {

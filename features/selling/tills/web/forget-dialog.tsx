@@ -1,8 +1,12 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { displayMoney, rupees } from '../../../../kernel/money.ts'
+import { notifyError, notifySuccess } from '../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { forgetTill, tills, type TillRow } from '../contract.ts'
+import { saveSealedFile } from './save-sealed-file.ts'
+import { readTill } from './till-store.ts'
 
 /** Asks before a till is forgotten; of one that still has bills, whether their sealed file was saved. */
 export function ForgetDialog({ till, onClose }: { till: TillRow; onClose: () => void }) {
@@ -13,23 +17,12 @@ export function ForgetDialog({ till, onClose }: { till: TillRow; onClose: () => 
     invalidate: [['master', tills.list.path]],
     onSaved: onClose,
   })
-  const has = `When it was last in touch it had ${till.waiting} bills for ${displayMoney(rupees(till.waitingTotal))} that have not gone up.`
   const isAsked = till.waiting > 0
   return (
     <Modal opened onClose={onClose} title={`Forget till ${till.code}`} closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
         <Text size="sm">{till.name} sells no more without the server. Its numbers stay, and bills that it still has can arrive later.</Text>
-        {isAsked && (
-          <>
-            <Text size="sm">{has}</Text>
-            <Checkbox
-              label="Their sealed file was saved"
-              data-autofocus
-              checked={isFileSaved}
-              onChange={event => setIsFileSaved(event.currentTarget.checked)}
-            />
-          </>
-        )}
+        {isAsked && <FileAsked till={till} isSaved={isFileSaved} onSaved={setIsFileSaved} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -46,5 +39,46 @@ export function ForgetDialog({ till, onClose }: { till: TillRow; onClose: () => 
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+interface FileAskedProps {
+  till: TillRow
+  isSaved: boolean
+  onSaved: (isSaved: boolean) => void
+}
+
+/** Of a till that still has bills: how many, and whether their file was saved, which its own browser offers. */
+function FileAsked({ till, isSaved, onSaved }: FileAskedProps) {
+  const { data: own } = useQuery({ queryKey: ['own-till-here'], queryFn: async () => ({ till: await readTill() }), gcTime: 0 })
+  const isHere = `T${own?.till?.till}` === till.code
+
+  async function saveHere(): Promise<void> {
+    const bills = await saveSealedFile()
+    onSaved(true)
+    notifySuccess(
+      bills === 0 ? 'Everything of this till has gone up by now' : `${bills} ${bills === 1 ? 'bill is' : 'bills are'} in the file`,
+    )
+  }
+
+  return (
+    <>
+      <Text size="sm">
+        When it was last in touch it had {till.waiting} bills for {displayMoney(rupees(till.waitingTotal))} that have not gone up.
+      </Text>
+      {isHere ? (
+        <Button variant="default" onClick={() => void saveHere().catch(notifyError)}>
+          Save the sealed file
+        </Button>
+      ) : (
+        <Text size="sm">Save their file at the till itself: press the count of its bills in the header. It is read in on To Settle.</Text>
+      )}
+      <Checkbox
+        label="Their sealed file was saved"
+        data-autofocus
+        checked={isSaved}
+        onChange={event => onSaved(event.currentTarget.checked)}
+      />
+    </>
   )
 }

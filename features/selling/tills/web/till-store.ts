@@ -24,21 +24,51 @@ export interface WaitingBill {
   bill: SealedBill
   /** "1450.00" */
   total: string
+  /** The bill as it was printed, by which it is shown and printed again. */
+  paper: object
+}
+
+/** A bill that has gone up, kept for a while. */
+export interface SentBill extends WaitingBill {
+  sentAt: number
+  /** Its number in the books; null where they could not take it and a manager has it as it is. */
+  code: string | null
+}
+
+/** A reprint that the server has not counted. */
+interface Reprint {
+  till: number
+  serial: number
+  /** Under which it is told. */
+  key: string
 }
 
 interface Schema extends DBSchema {
   own: { key: 'till'; value: OwnTill }
-  bills: { key: number; value: WaitingBill }
+  bills: { key: number; value: WaitingBill; indexes: { key: string } }
+  sent: { key: [till: number, serial: number]; value: SentBill; indexes: { key: string; sentAt: number } }
+  prints: { key: string; value: Reprint }
 }
+
+/** How long a bill is kept after it has gone up, and how many of them at most. */
+const keptMs = 7 * 24 * 3_600_000
+const keptBills = 500
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null
 const forget = () => (opened = null)
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('bizx.till', 1, {
-    upgrade(database) {
-      database.createObjectStore('own')
-      database.createObjectStore('bills', { keyPath: 'serial' })
+  opened ??= openDB<Schema>('bizx.till', 2, {
+    upgrade(database, before, _, transaction) {
+      if (before < 1) {
+        database.createObjectStore('own')
+        database.createObjectStore('bills', { keyPath: 'serial' })
+      }
+      transaction.objectStore('bills').createIndex('key', 'bill.key')
+      const sent = database.createObjectStore('sent', { keyPath: ['bill.till', 'serial'] })
+      sent.createIndex('key', 'bill.key')
+      sent.createIndex('sentAt', 'sentAt')
+      database.createObjectStore('prints', { keyPath: 'key' })
     },
     blocking(_, __, event) {
       forget()
@@ -71,13 +101,89 @@ export async function keepBill(till: OwnTill, waiting: WaitingBill): Promise<voi
   await Promise.all([transaction.objectStore('bills').add(waiting), transaction.objectStore('own').put(till, 'till'), transaction.done])
 }
 
+/** Keeps bills that were lost here, and the till where it goes on behind them. */
+export async function putBack(lost: readonly WaitingBill[], till: OwnTill | null): Promise<void> {
+  const transaction = (await open()).transaction(['own', 'bills'], 'readwrite', strict)
+  const asked: Promise<unknown>[] = lost.map(waiting => transaction.objectStore('bills').put(waiting))
+  if (till) asked.push(transaction.objectStore('own').put(till, 'till'))
+  await Promise.all([...asked, transaction.done])
+}
+
 /** The bills that have not gone up, in the order of their numbers. */
 export async function waitingBills(): Promise<WaitingBill[]> {
   return (await open()).getAll('bills')
 }
 
-/** The bill has gone up. */
-export async function dropBill(serial: number): Promise<void> {
-  const transaction = (await open()).transaction('bills', 'readwrite', strict)
-  await Promise.all([transaction.store.delete(serial), transaction.done])
+/** The bill has gone up: it is kept for a while as sent. */
+export async function markSent(sent: SentBill): Promise<void> {
+  const transaction = (await open()).transaction(['bills', 'sent'], 'readwrite', strict)
+  const kept = transaction.objectStore('sent')
+  const byTime = kept.index('sentAt')
+  await Promise.all([transaction.objectStore('bills').delete(sent.serial), kept.put(sent)])
+  const [old, count] = await Promise.all([byTime.getAllKeys(IDBKeyRange.upperBound(sent.sentAt - keptMs)), kept.count()])
+  const tooMany = count > keptBills ? await byTime.getAllKeys(null, count - keptBills) : []
+  await Promise.all([...[...old, ...tooMany].map(key => kept.delete(key)), transaction.done])
+}
+
+/** The bills that have gone up and are still kept. */
+export async function sentBills(): Promise<SentBill[]> {
+  return (await open()).getAll('sent')
+}
+
+/** The bill that was sold here under the key of a draft; null where none was. */
+export async function billUnder(key: string): Promise<WaitingBill | null> {
+  const database = await open()
+  return (await database.getFromIndex('bills', 'key', key)) ?? (await database.getFromIndex('sent', 'key', key)) ?? null
+}
+
+/**
+ * What the server does not have although it was sent waits again: a server that was set back to an earlier day knows less than it was
+ * told. Answers how many bills.
+ */
+export async function sendAgain(till: number, missing: readonly { from: number; to: number }[]): Promise<number> {
+  if (missing.length === 0) return 0
+  const transaction = (await open()).transaction(['bills', 'sent'], 'readwrite', strict)
+  const [bills, kept] = [transaction.objectStore('bills'), transaction.objectStore('sent')]
+  const found = await Promise.all(missing.map(({ from, to }) => kept.getAll(IDBKeyRange.bound([till, from], [till, to]))))
+  const again = found.flat()
+  const moved = again.flatMap(({ serial, bill, total, paper }) => [bills.put({ serial, bill, total, paper }), kept.delete([till, serial])])
+  await Promise.all([...moved, transaction.done])
+  return again.length
+}
+
+/** Keeps that a bill was printed again. Answers how many such prints of it the server has not counted. */
+export async function keepReprint(reprint: Reprint): Promise<number> {
+  const transaction = (await open()).transaction('prints', 'readwrite', strict)
+  await transaction.store.add(reprint)
+  const [all] = await Promise.all([transaction.store.getAll(), transaction.done])
+  return all.filter(({ till, serial }) => till === reprint.till && serial === reprint.serial).length
+}
+
+interface Untold {
+  key: string
+  locationCode: string
+  /** Null where the bill has no number in the books. */
+  code: string | null
+}
+
+/** The reprints that the server has not counted, of bills that have gone up. */
+export async function reprintsToTell(): Promise<Untold[]> {
+  const database = await open()
+  const reprints = await database.getAll('prints')
+  const found = reprints.map(async ({ key, till, serial }) => {
+    const sent = await database.get('sent', [till, serial])
+    return sent ? [{ key, locationCode: sent.bill.locationCode, code: sent.code }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** The server has counted a reprint as that copy; null where it has no such bill. */
+export async function reprintTold(key: string, copy: number | null): Promise<void> {
+  const transaction = (await open()).transaction(['prints', 'sent'], 'readwrite', strict)
+  const prints = transaction.objectStore('prints')
+  const told = await prints.get(key)
+  const sent = told && (await transaction.objectStore('sent').get([told.till, told.serial]))
+  const asked: Promise<unknown>[] = [prints.delete(key), transaction.done]
+  if (sent && copy !== null) asked.push(transaction.objectStore('sent').put({ ...sent, paper: { ...sent.paper, prints: copy } }))
+  await Promise.all(asked)
 }

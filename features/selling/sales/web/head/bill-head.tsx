@@ -50,6 +50,7 @@ export function BillHead({ till, size }: BillHeadProps) {
             onEdit={() => void recalling.edit()}
             onReverse={() => bill.invoice && void recalling.reverse(bill.invoice.code)}
             onClose={() => void till.clear()}
+            onRenew={recalling.renew}
           />
         </Suspense>
       )}

@@ -10,7 +10,7 @@ import { noneHere } from '../../../../goods/items/web/search/none-here.ts'
 import { quantityOf, wantedOf, whyNotAdd } from '../../../../goods/items/web/search/product-term.ts'
 import { useOffer, type OfferedRows } from '../../../../goods/items/web/search/use-offer.ts'
 import { sellsOldestStock } from '../../../../shop/settings/web/client-profile.ts'
-import { kindOfBill } from '../recall/bill-calls.ts'
+import { isBillNumber } from '../recall/bill-calls.ts'
 import { useLatest } from '../../../../../platform/web/use-latest.ts'
 
 /** A scan whose answer is awaited. */
@@ -90,7 +90,7 @@ export function useScannedItems(options: ScannedOptions) {
   function take({ term, rows, quantity, unknown, isOldestSold }: Found): Promise<void> | void {
     const { readOnlyReason, onAdd, onBill } = till.current
     const [row] = rows
-    if (!row && onBill && kindOfBill(term)) return onBill(term)
+    if (!row && onBill && isBillNumber(term)) return onBill(term)
     if (readOnlyReason !== null) return refuseScan(readOnlyReason)
     if (!row) return refuseScan(`${unknown} Nothing was added.`)
     const oldest = goesFirst(rows, isOldestSold)

@@ -49,6 +49,9 @@ export function kindOfBill(code: string): BillKind | null {
   return code.startsWith(codePrefixes.invoiceAutoCare) ? 'auto-care' : null
 }
 
+/** Whether a bill may have this number, which was scanned from its paper: its own, or the one that a till gave it. */
+export const isBillNumber = (code: string): boolean => kindOfBill(code) !== null || /^t\d+-\d+$/i.test(code)
+
 /** One bill by its number, of whichever kind. Refuses with the server's words when there is none here. */
 export function getBill(code: string, asked?: CallOptions): Promise<InvoiceRead> {
   return billCalls[kindOfBill(code) ?? 'pos'].get(code, asked)

@@ -2,13 +2,15 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { messages } from '../../../../../kernel/messages.ts'
+import { useIsConnectionLost } from '../../../../../platform/web/connection.ts'
 import { ignored } from '../../../../../platform/web/ignored.ts'
 import { refuseScan, useScan } from '../../../../../platform/web/scan.ts'
 import { EmptyState } from '../../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../../platform/web/ui/loading-state.tsx'
-import { billCalls, recentKey, type BillCalls } from './bill-calls.ts'
+import { billCalls, isBillNumber, recentKey, type BillCalls } from './bill-calls.ts'
 import { ChosenBill } from './chosen-bill.tsx'
+import { OnlyOwn, useReadAgain } from './only-own.tsx'
 import { RecentRows } from './recent-rows.tsx'
 import { useChosenBill } from './use-chosen-bill.ts'
 import type { RecentInvoice } from '../../contract.ts'
@@ -27,9 +29,9 @@ async function ofBothKinds(read: (calls: BillCalls) => Promise<RecentInvoice[]>)
   return found.flat().sort((a, b) => b.dateTime.localeCompare(a.dateTime))
 }
 
-function queryOf(sought: string) {
+function queryOf(sought: string, again: ReturnType<typeof useReadAgain>) {
   return queryOptions({
-    queryKey: [...recentKey(), 'find', sought],
+    queryKey: [...recentKey(), 'find', sought, ...again],
     queryFn: async ({ signal }) => {
       const bills = await ofBothKinds(calls => (sought === '' ? calls.recent(listed, signal) : calls.find(sought, signal)))
       return sought === '' ? bills.slice(0, listed) : bills
@@ -42,12 +44,13 @@ function useFinding(recall: (code: string) => void) {
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const term = typed.trim()
-  const found = useQuery(queryOf(sought))
+  const again = useReadAgain()
+  const found = useQuery(queryOf(sought, again))
   const { chosen, hearKey } = useChosenBill({ bills: term === sought && sought !== '' ? (found.data ?? []) : [], sought, onTake: recall })
   const queries = useQueryClient()
 
   async function openOnly(): Promise<void> {
-    const [only, ...others] = await queries.fetchQuery({ ...queryOf(sought), staleTime: 5_000 })
+    const [only, ...others] = await queries.fetchQuery({ ...queryOf(sought, again), staleTime: 5_000 })
     if (only && others.length === 0) recall(only.code)
   }
 
@@ -73,6 +76,7 @@ function useFinding(recall: (code: string) => void) {
 
 /** Recent bills of both kinds, and any other by the last digits of its number, its customer or its amount. */
 export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogProps) {
+  const isLost = useIsConnectionLost()
   const { typed, term, found, chosen, hearKey, type, find, seek } = useFinding(recall)
 
   function recall(code: string): void {
@@ -113,6 +117,7 @@ export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogP
         </form>
         {found.isPending && <LoadingState lines={4} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {isLost && <OnlyOwn />}
         {found.data?.length === 0 && <EmptyState text={messages.invoiceNotFound} />}
         <ChosenBill code={chosen} />
         {found.data && <RecentRows bills={found.data} chosen={chosen} onRecall={recall} onReverse={reverse} isWide />}
@@ -123,6 +128,8 @@ export function FindBillDialog({ onRecall, onReverse, onClose }: FindBillDialogP
 
 // A component of its own, so that the scan goes to the dialog's layer and not to the page's. A barcode is longer than a bill's number.
 function BillScan({ onBill }: { onBill: (code: string) => void }) {
-  useScan(({ code }) => (/^\d{1,12}$/.test(code) ? onBill(code) : refuseScan(`${code} is no bill: close this first to scan an item.`)))
+  useScan(({ code }) =>
+    /^\d{1,12}$/.test(code) || isBillNumber(code) ? onBill(code) : refuseScan(`${code} is no bill: close this first to scan an item.`),
+  )
   return null
 }

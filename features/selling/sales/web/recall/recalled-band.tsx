@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { displayDateText, displayDateTime } from '../../../../../kernel/dates.ts'
 import { messages } from '../../../../../kernel/messages.ts'
 import { may } from '../../../../../kernel/permissions.ts'
 import { displayMoney, parseMoney, subtract, zero } from '../../../../../kernel/money.ts'
 import { isLive, isReversed } from '../../../../../kernel/paper-status.ts'
+import { ignored } from '../../../../../platform/web/ignored.ts'
 import { KeysHeld } from '../../../../../platform/web/type-ahead.ts'
 import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
 import { ReasonButton } from '../../../../../platform/web/ui/reason-button.tsx'
 import { useSession } from '../../../../../platform/web/session.ts'
+import { useKeptSeen } from '../../../tills/web/kept-seen.ts'
 import type { InvoiceRead } from '../../contract.ts'
 import { billState } from './bill-state.ts'
+import { hasOnlyTillNumber } from './own-bill-rows.ts'
 import classes from './recalled-band.module.css'
 
 const TaxInvoice = lazy(async () => ({ default: (await import('../../../../shop/vat/web/tax-invoice-button.tsx')).TaxInvoiceButton }))
@@ -27,20 +30,24 @@ interface RecalledBandProps {
   onEdit: () => void
   onReverse: () => void
   onClose: () => void
+  /** Reads the bill again: one that this till sold by itself may have its number by now. */
+  onRenew: () => Promise<void>
 }
 
 /** Shows which saved bill is on the screen, its state, and the possible actions. */
-export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onReverse, onClose }: RecalledBandProps) {
+export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint, onEdit, onReverse, onClose, onRenew }: RecalledBandProps) {
   const { startUp, role } = useSession()
-  const { tone, word } = billState(invoice)
+  const isOwn = hasOnlyTillNumber(invoice.code)
+  const { tone, word } = isOwn ? ownState : billState(invoice)
   const [total, paid, returned] = [invoice.totalAmount, invoice.paidAmount, invoice.returnedAmount].map(
     amount => parseMoney(amount) ?? zero,
   )
   const outstanding = subtract(total!, paid!, returned!)
   const isEditing = mode === 'editing'
-  const mayReverse = !isEditing && isLive(invoice) && may(role, 'reverse-papers')
+  const mayReverse = !isOwn && !isEditing && isLive(invoice) && may(role, 'reverse-papers')
   useShortcut('Alt+R', 'Reverse the recalled bill', onReverse, { when: mayReverse })
   useShortcut('Escape', 'Close the recalled bill', onClose, { when: !isEditing })
+  useRenewed(isOwn, onRenew)
   return (
     <div className={classes.band} data-tone={isEditing ? 'editing' : tone} role="region" aria-label="Recalled bill">
       <b>
@@ -66,15 +73,15 @@ export function RecalledBand({ invoice, mode, isPrinting, hasWaiting, onRePrint,
             {messages.rePrint}
             <Keys keys="F8" />
           </Button>
-          <EditButton isReversed={isReversed(invoice)} onEdit={onEdit} />
+          <EditButton reason={whyNotEdited(invoice)} onEdit={onEdit} />
         </>
       )}
-      {!isEditing && (
+      {!isEditing && !isOwn && (
         <Suspense fallback={null}>
           <TaxInvoice code={invoice.code} page="a4" canIssue />
         </Suspense>
       )}
-      {!isEditing && <LinksButton code={invoice.code} />}
+      {!isEditing && !isOwn && <LinksButton code={invoice.code} />}
       {mayReverse && (
         <Button size="xs" variant="default" onClick={onReverse}>
           Reverse
@@ -93,8 +100,22 @@ function endedWords(how: string, { code, date, amount }: NonNullable<InvoiceRead
   return ` · ${displayMoney(parseMoney(amount) ?? zero)} ${how} on ${displayDateText(date)} with ${code}`
 }
 
-function EditButton({ isReversed, onEdit }: { isReversed: boolean; onEdit: () => void }) {
-  const reason = isReversed ? 'This bill was reversed: it does not change any more.' : null
+const ownState = { tone: 'partial', word: 'No number in the books yet' } as const
+
+/** Reads a bill without a number in the books again whenever bills of this till went up. */
+function useRenewed(isOwn: boolean, onRenew: () => Promise<void>): void {
+  const seen = useKeptSeen()
+  const renew = useEffectEvent(() => void (isOwn && onRenew().catch(ignored('the bill is shown as it was'))))
+  useEffect(() => renew(), [seen])
+}
+
+function whyNotEdited(invoice: InvoiceRead): string | null {
+  if (hasOnlyTillNumber(invoice.code))
+    return 'The server does not know this bill yet: it changes, is reversed and takes goods back once it has gone up.'
+  return isReversed(invoice) ? 'This bill was reversed: it does not change any more.' : null
+}
+
+function EditButton({ reason, onEdit }: { reason: string | null; onEdit: () => void }) {
   return (
     <ReasonButton size="xs" variant="default" reason={reason} onClick={onEdit}>
       Edit

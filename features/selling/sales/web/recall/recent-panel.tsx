@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, useRef } from 'react'
 import { messages } from '../../../../../kernel/messages.ts'
 import { Keys, useShortcut } from '../../../../../platform/web/shortcuts.tsx'
+import { useIsConnectionLost } from '../../../../../platform/web/connection.ts'
 import { billCalls, recentKey } from './bill-calls.ts'
 import classes from './recent-panel.module.css'
+import { OnlyOwn, useReadAgain } from './only-own.tsx'
 import { RecentRows } from './recent-rows.tsx'
 import type { BillKind } from '../../contract.ts'
 
@@ -26,8 +28,10 @@ function PlainRecentPanel({ kind, onRecall, onReverse, onFind, onShow, onLeave }
   const panel = useRef<HTMLElement>(null)
   const isRoomy = useMediaQuery('(min-width: 1700px) and (min-height: 900px)', undefined, { getInitialValueInEffect: false })
   const count = isRoomy ? lastBills.roomy : lastBills.usual
+  const isLost = useIsConnectionLost()
   const { data, isError } = useQuery({
-    queryKey: [...recentKey(kind), count],
+    queryKey: [...recentKey(kind), count, ...useReadAgain()],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => billCalls[kind].recent(count, signal),
   })
   useShortcut('Alt+B', 'Recent bills', () => {
@@ -56,7 +60,8 @@ function PlainRecentPanel({ kind, onRecall, onReverse, onFind, onShow, onLeave }
         </Button>
       </header>
       {data && <RecentRows bills={data} onRecall={onRecall} onReverse={onReverse} />}
-      {data?.length === 0 && <p className={classes.note}>No bills yet today.</p>}
+      {isLost && <OnlyOwn />}
+      {data?.length === 0 && !isLost && <p className={classes.note}>No bills yet today.</p>}
       {isError && !data && <p className={classes.note}>{messages.somethingWentWrong}</p>}
     </section>
   )

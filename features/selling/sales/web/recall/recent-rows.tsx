@@ -7,8 +7,8 @@ import { isLive } from '../../../../../kernel/paper-status.ts'
 import { may } from '../../../../../kernel/permissions.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { StatusBadge } from '../../../../../platform/web/ui/status-badge.tsx'
-import type { RecentInvoice } from '../../contract.ts'
 import { billState } from './bill-state.ts'
+import type { OwnRow } from './own-bill-rows.ts'
 import classes from './recent-rows.module.css'
 
 /** The bill above or below takes the focus. */
@@ -19,8 +19,14 @@ function toRow(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   next?.querySelector('button')?.focus()
 }
 
+/** Of bills that this till sold by itself and that have no number in the books. */
+const ownStates = {
+  waiting: { tone: 'partial', word: 'Not gone up yet' },
+  refused: { tone: 'bad', word: 'With a manager' },
+} as const
+
 interface RecentRowsProps {
-  bills: readonly RecentInvoice[]
+  bills: readonly OwnRow[]
   /** The bill that Enter takes while the cursor is elsewhere. */
   chosen?: string | null
   onRecall: (code: string) => void
@@ -35,10 +41,10 @@ export function RecentRows({ bills, chosen = null, onRecall, onReverse, isWide =
   return (
     <ul className={classes.rows} data-wide={isWide || undefined}>
       {bills.map(bill => {
-        const { tone, word } = billState(bill)
+        const { tone, word } = bill.own ? ownStates[bill.own] : billState(bill)
         const when = displayDateTime(bill.dateTime, startUp.timeZone)
         const name = bill.customerCode === cashCustomerCode ? 'Cash' : bill.customerName
-        const mayReverse = isLive(bill) && may(role, 'reverse-papers')
+        const mayReverse = !bill.own && isLive(bill) && may(role, 'reverse-papers')
         return (
           <li key={bill.code} className={classes.item}>
             <button

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaidStatus } from '../../../../../kernel/codes.ts'
 import type { IsoDate } from '../../../../../kernel/dates.ts'
-import { isReversed } from '../../../../../kernel/paper-status.ts'
-import { sharedRefusal } from '../../../../../kernel/refusal.ts'
-import { CallError } from '../../../../../platform/web/call.ts'
 import { useSession } from '../../../../../platform/web/session.ts'
 import { confirmDialog } from '../../../../../platform/web/ui/confirm-dialog.ts'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../../platform/web/use-save.ts'
+import { frozenDayHere } from '../../../../books/ledger/web/frozen-day.ts'
+import { loadStockOf } from '../../../../goods/items/web/search/stock-of-items.ts'
+import type { PrintMode } from '../../../../shop/settings/sales-policy.ts'
 import { countPrint, type InvoiceRead } from '../../contract.ts'
 import { checkEdit, type Powers } from '../../invoice-rules.ts'
-import { getBill } from './bill-calls.ts'
 import type { BillDraft, TillAction, TillDraft } from '../draft/invoice-draft.ts'
-import { startPrinting } from '../print/print-bill.ts'
-import { loadStockOf } from '../../../../goods/items/web/search/stock-of-items.ts'
-import { frozenDayHere } from '../../../../books/ledger/web/frozen-day.ts'
-import { stockRefusal } from '../../../../stock/stock/refusals.ts'
-import type { PrintMode } from '../../../../shop/settings/sales-policy.ts'
+
+// What is done with a saved bill is not needed before the till is shown. A till that sells without the server loads it ahead.
+const loadActions = () => import('./bill-actions.ts')
+type Actions = Awaited<ReturnType<typeof loadActions>>
 
 interface RecallOptions {
   till: TillDraft
@@ -39,31 +37,21 @@ export function useBillRecall({ till, act, powers, mode, today, askReversal }: R
   const { invoice } = till.bill
   const counter = useSave(countPrint)
 
+  const withActions = (run: (actions: Actions) => Promise<unknown>) => loadActions().then(run).catch(notifyError)
+
   async function recall(code: string): Promise<void> {
-    if (!(await mayLeave(till.bill))) return
-    try {
-      act({ type: 'recall', invoice: await getBill(code) })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      notifyError(error)
-    }
+    if (await mayLeave(till.bill)) await withActions(async ({ billNumbered }) => act({ type: 'recall', invoice: await billNumbered(code) }))
   }
 
-  /** A recalled bill that the browser kept may have been changed or reversed on another page. */
+  /** A recalled bill that the browser kept may have been changed or reversed on another page, or has its number by now. */
   async function renew(): Promise<void> {
     if (!invoice || till.bill.mode !== 'recalled') return
-    const now = await getBill(invoice.code)
-    if (now.version !== invoice.version || now.paidStatus !== invoice.paidStatus) act({ type: 'recall', invoice: now })
+    const now = await (await loadActions()).billNumbered(invoice.code)
+    if (now.code !== invoice.code || now.version !== invoice.version || now.paidStatus !== invoice.paidStatus)
+      act({ type: 'recall', invoice: now })
   }
 
-  async function rePrint(): Promise<void> {
-    if (!invoice) return
-    const counted = await counter.save({ params: { code: invoice.code } })
-    if (!counted) return
-    // A jammed printer must not wait for the freeze of a save.
-    counter.startFresh()
-    startPrinting(queries, { invoice, mode, copy: counted.prints })
-  }
+  const rePrint = () => withActions(async ({ printAgain }) => invoice && printAgain(invoice, { counter, queries, mode }))
 
   async function edit(): Promise<void> {
     if (!invoice) return
@@ -76,26 +64,14 @@ export function useBillRecall({ till, act, powers, mode, today, askReversal }: R
       powers: { ...powers, overrides: ['edit-any-bill'] },
     })
     if (refusal) return notifyError(refusal.message)
-    try {
-      act({ type: 'edit', rows: await loadStockOf(till.bill.lines.map(line => line.itemCode)) })
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      notifyError(error)
-    }
+    await loadStockOf(till.bill.lines.map(line => line.itemCode)).then(rows => act({ type: 'edit', rows }), notifyError)
   }
 
-  async function reverse(code: string): Promise<void> {
-    try {
-      // Read again: the list may be out of date, and the consequences of a reversal depend on what was paid.
-      const found = await getBill(code)
-      if (isReversed(found)) notifyError(sharedRefusal('REVERSED_ALREADY', { what: `Bill ${code}` }).message)
-      else if (powers.role === 'manager' && found.date !== today) notifyError(stockRefusal('REVERSE_SAME_DAY').message)
-      else askReversal(found)
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      notifyError(error)
-    }
-  }
+  const reverse = (code: string) =>
+    withActions(async ({ billToReverse }) => {
+      const found = await billToReverse(code, { powers, today })
+      if (found) askReversal(found)
+    })
 
   /** The bill on the screen shows that it is reversed; any other bill on the screen stays. */
   function reversed(saved: InvoiceRead): void {

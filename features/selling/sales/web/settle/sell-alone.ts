@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../../kernel/money.ts'
+import { displayMoney, formatMoney, rupees } from '../../../../../kernel/money.ts'
 import { businessToday } from '../../../../../platform/web/business-today.ts'
 import type { Reply } from '../../../../../kernel/endpoint.ts'
 import { CallError } from '../../../../../platform/web/call-error.ts'
@@ -7,14 +7,19 @@ import type { Alone as Sends } from '../../../../../platform/web/send-once.ts'
 import { currentSession } from '../../../../../platform/web/session.ts'
 import { tillNumber } from '../../../tills/till-number.ts'
 import { sealBill } from '../../../tills/web/seal-bill.ts'
-import type { BillKind, createInvoice, InvoiceBody } from '../../contract.ts'
+import { billUnder, type WaitingBill } from '../../../tills/web/till-store.ts'
+import type { BillKind, createInvoice, InvoiceBody, InvoiceRead } from '../../contract.ts'
+import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { creditAlone } from './credit-alone.ts'
 import { needsServer } from './needs-server.ts'
 import { ownInvoice } from './own-invoice.ts'
 import type { Press } from './paying.ts'
-// What prints and checks a bill comes with it: once the server is gone, nothing more can come.
+// What prints, checks and shows a bill comes with it: once the server is gone, nothing more can come.
 import '../print/print-invoice.tsx'
 import './check-payments.ts'
+import '../recall/bill-actions.ts'
+import '../recall/own-bills.ts'
+import '../recall/recalled-band.tsx'
 
 type Saved = Reply<typeof createInvoice>
 
@@ -37,22 +42,44 @@ async function sellAlone({ press, kind, key, body }: Alone): Promise<Saved | nul
     throw new CallError({ status: 0, code: 'NEEDS_SERVER', text })
   }
   const { user, location } = currentSession()
-  const bill = await sealBill(location.code, {
-    userCode: user.code,
+  const { code: userCode, username, firstName } = user
+  const sold = await sealBill(location.code, {
+    userCode,
     kind,
     key,
     listPrices: press.priced.parts.map(({ line }) => formatMoney(line.listPrice)),
     contents: JSON.stringify(body),
     total: formatMoney(press.priced.amounts.total),
+    paperOf: made => ownInvoice(press, { ...made, kind, today, credit, user: { code: userCode, username, firstName } }),
   })
-  if (!bill) return null
-  const code = tillNumber(bill.till, bill.serial)
-  const { code: userCode, username, firstName } = user
-  const sold = { kind, number: code, soldAt: bill.soldAt, today, credit, user: { code: userCode, username, firstName } }
-  return { code, invoice: ownInvoice(press, sold) }
+  return sold && savedOf(sold)
+}
+
+function savedOf({ paper }: WaitingBill): Saved {
+  const invoice = paper as InvoiceRead
+  return { code: invoice.code, invoice }
+}
+
+/**
+ * The bill that was sold by this till under the key before the page was closed over its draft. The customer has it: it is the answer, even
+ * where the draft was changed since.
+ */
+async function soldBefore(key: string, body: InvoiceBody): Promise<Saved | null> {
+  const earlier = await billUnder(key)
+  if (!earlier) return null
+  const { serial, bill, total } = earlier
+  if (bill.contents !== JSON.stringify(body)) {
+    notifyError(
+      `This bill was sold before as ${tillNumber(bill.till, serial)} for ${displayMoney(rupees(total))}, and that stands. What was changed on the screen since is not on it: sell that as a bill of its own.`,
+    )
+  }
+  return savedOf(earlier)
 }
 
 /** Sends a bill, or sells it without the server where that does not answer. */
-export function sendOrSell({ press, kind, body }: Omit<Alone, 'key'>, { key, ...tries }: Parameters<Sends<Saved>>[0]): Promise<Saved> {
-  return sendOrAlone({ ...tries, alone: () => sellAlone({ press, kind, key, body }) })
+export async function sendOrSell(
+  { press, kind, body }: Omit<Alone, 'key'>,
+  { key, ...tries }: Parameters<Sends<Saved>>[0],
+): Promise<Saved> {
+  return (await soldBefore(key, body)) ?? sendOrAlone({ ...tries, alone: () => sellAlone({ press, kind, key, body }) })
 }

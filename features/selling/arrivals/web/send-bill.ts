@@ -1,0 +1,62 @@
+import { call, CallError } from '../../../../platform/web/call.ts'
+import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
+import type { SealedBill } from '../../tills/sealed-bill.ts'
+import type * as contract from '../contract.ts'
+
+// By their addresses: the contracts would load the schemas of a bill.
+const arriveCall = endpointAddress<typeof contract.arriveBill>('POST', 'till-bill')
+const numberCall = endpointAddress<typeof contract.numberSavedBill>('PUT', 'till-bill-number')
+const refusedCall = endpointAddress<typeof contract.giveRefusedBill>('PUT', 'till-bill-refused')
+
+// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location, or until
+// the next day; and where its till is
+// not known, so that nothing can be kept of it.
+const waitsForPerson = new Set([
+  ...['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'ARRIVAL_LOCATION', 'ARRIVAL_DAY', 'NOT_SIGNED_IN', 'TOKEN_EXPIRED', 'LOGGED_OUT', 'TILL_UNKNOWN'],
+])
+
+/** Whether it is not for this bill that the server did not take it: the line, a busy server, somebody who must act first. */
+export function isForLater({ status, code, isPassing }: CallError): boolean {
+  return isPassing || status === 0 || status === 401 || status === 403 || status >= 500 || waitsForPerson.has(code)
+}
+
+/** What became of a bill that was sent. */
+export type Taken =
+  /** It is saved, with so many things for a manager to look at; as the server has it. */
+  | { as: 'saved'; code: string; remarks: number; paper: object }
+  /** It was saved before, and has the till's number now if it had not. */
+  | { as: 'there'; code: string }
+  /** The books cannot take it, and the server keeps it as it is, for a manager. */
+  | { as: 'refused'; why: string }
+
+const refusalOf = (error: unknown): CallError => {
+  if (!(error instanceof CallError) || isForLater(error)) throw error
+  return error
+}
+
+/** Sends a bill that may have arrived before. Throws where it has to wait. */
+export async function sendBill(bill: SealedBill): Promise<Taken> {
+  const at = { locationCode: bill.locationCode }
+  try {
+    const { code, invoice, remarks } = await call(arriveCall, { body: { bill } }, { ...at, idempotencyKey: bill.key })
+    return { as: 'saved', code, remarks: remarks.length, paper: invoice }
+  } catch (error) {
+    const { code: refused, text } = refusalOf(error)
+    // It was saved by the send whose answer never came, or by another user: it only gets the till's number.
+    if (refused === 'KEY_REUSED') return { as: 'there', code: (await call(numberCall, { body: { bill } }, at)).code }
+    // A manager finds it in To Settle, and nothing is stuck behind it.
+    await call(refusedCall, { body: { bill, refusal: text } }, at)
+    return { as: 'refused', why: text }
+  }
+}
+
+/** The same, but asks first whether it is there, so that the answer can say so. */
+export async function readInBill(bill: SealedBill): Promise<Taken> {
+  try {
+    const { code } = await call(numberCall, { body: { bill } }, { locationCode: bill.locationCode })
+    return { as: 'there', code }
+  } catch (error) {
+    refusalOf(error)
+    return sendBill(bill)
+  }
+}
