@@ -63,7 +63,7 @@ const closedDays: Invariant = {
     union all
     select entry.location_code, audit.seq, entry.paper_code, entry.business_date, null
     from gl_entry entry
-    join audit on audit.subject = entry.paper_code and audit.at = entry.posted_at and audit.chain = entry.location_code
+    join audit on audit.subject = entry.paper_code and audit.at = entry.posted_at and audit.chain = entry.location_code and audit.action <> 'confirm-doubts'
     where exists (select 1 from closing)
   ),
   followed as (
