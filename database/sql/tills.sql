@@ -18,23 +18,15 @@ update till set last_seen_at = to_timestamp($2::double precision / 1000), said_a
 select forgotten_at is not null as "isForgotten", waiting, waiting_total as "waitingTotal"
    from till where till_no = $1 and location_code = $2 for update;
 
+-- tills.missing
+select "from", "to" from gaps_of_till($1, $2, $3);
+
 -- tills.of-contact
 select public_key as "publicKey", (extract(epoch from said_at) * 1000)::double precision as "saidAt", forgotten_at is null as "isEnrolled"
    from till where till_no = $1 and location_code = $2;
 
 -- tills.of-days
 select till_no as till, name, (extract(epoch from enrolled_at) * 1000)::double precision as "enrolledAt", (extract(epoch from forgotten_at) * 1000)::double precision as "forgottenAt", (extract(epoch from last_seen_at) * 1000)::double precision as "seenAt",
-     last_serial as "lastSerial", missing_of_till(till_no, last_serial) as missing, waiting, waiting_total as "waitingTotal"
+     last_serial as "lastSerial", missing_of_till(till_no, last_serial) as missing, waiting, waiting_total as "waitingTotal",
+     coalesce((select (value ->> 'copyDays')::integer from setting where key = 'sales'), 3) as "copyDays"
    from till where location_code = $1 and (forgotten_at is null or forgotten_at >= $2::date - 2) order by till_no;
--- tills.missing
-select before.serial + 1 as "from", before.next - 1 as "to"
-   from (
-     select serial, lead(serial, 1, $2::int + 1) over (order by serial) as next
-     from (
-       select serial from till_bill where till_no = $1 and serial > $3 and serial <= $2
-       union select serial from refused_till_bill where till_no = $1 and serial > $3 and serial <= $2
-       union select $3
-     ) here
-   ) before
-   where before.next > before.serial + 1
-   order by 1;

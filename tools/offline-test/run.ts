@@ -12,7 +12,7 @@ import { checkDatabase } from '../check-database.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { BrowserTill, type Good } from './browser-till.ts'
 import { booksBefore, faultsOf, type BooksBefore, type OfflineFaults } from './hold-against-books.ts'
-import { troubles, type Trouble } from './troubles.ts'
+import { troubles, type Scene, type Trouble } from './troubles.ts'
 
 export interface OfflineTestOptions {
   /** How many bills are sold in all. */
@@ -31,24 +31,6 @@ export interface OfflineReport extends OfflineFaults {
   troubles: Record<string, number>
   /** Pieces that two tills sold of one stock, and that To Settle shows. */
   oversold: number
-}
-
-/** What troubles may do something to. */
-export interface Scene {
-  dice: Dice
-  line: StallingProxy
-  tills: readonly BrowserTill[]
-  /** Goods of which there is enough for the whole run. */
-  plenty: readonly Good[]
-  /** Goods of which there is little, each taken by one trouble. */
-  scarce: { good: Good; pieces: number }[]
-  /** Nothing is reached by the line any more, until it is mended. */
-  cutLine(): void
-  mendLine(): void
-  killServer(): Promise<void>
-  startServer(): Promise<void>
-  /** Sells so many bills, each at a till that is drawn. */
-  sell(bills: number): Promise<void>
 }
 
 const place = { code: '1301000001', name: 'Colombo 05 Workshop' }

@@ -1,5 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Scene } from './run.ts'
+import type { Dice } from '../../demo/seeded-dice.ts'
+import type { StallingProxy } from '../../testing/stalling-proxy.ts'
+import type { BrowserTill, Good } from './browser-till.ts'
+
+/** What troubles may do something to. */
+export interface Scene {
+  dice: Dice
+  line: StallingProxy
+  tills: readonly BrowserTill[]
+  /** Goods of which there is enough for the whole run. */
+  plenty: readonly Good[]
+  /** Goods of which there is little, each taken by one trouble. */
+  scarce: { good: Good; pieces: number }[]
+  /** Nothing is reached by the line any more, until it is mended. */
+  cutLine(): void
+  mendLine(): void
+  killServer(): Promise<void>
+  startServer(): Promise<void>
+  /** Sells so many bills, each at a till that is drawn. */
+  sell(bills: number): Promise<void>
+}
 
 /** Something that goes wrong while so many bills are sold, and is right again at its end. */
 export type Trouble = (scene: Scene, bills: number) => Promise<void>

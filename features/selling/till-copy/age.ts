@@ -1,6 +1,7 @@
 import { businessDate, displayDateTime, displayTime } from '../../../kernel/dates.ts'
 
-const dayMs = 24 * 3_600_000
+/** No copy that is younger is too old, whatever the settings say. */
+export const dayMs = 24 * 3_600_000
 
 /** Whether a copy of that age is not sold from: its prices and stock are those of another week. */
 export const isTooOld = (ageMs: number, days: number): boolean => ageMs > days * dayMs

@@ -14,7 +14,7 @@ const timeZone = 'Asia/Colombo'
 /** A till that is in touch, and has nothing. */
 const known = (more: Partial<KnownTill> = {}): KnownTill => ({
   ...{ till: 3, name: 'Counter', enrolledOn: tuesday, forgottenOn: null, seenAt: evening - minuteMs, seenOn: friday },
-  ...{ lastSerial: 12, missing: '', waiting: 0, waitingTotal: zero },
+  ...{ lastSerial: 12, missing: '', waiting: 0, waitingTotal: zero, copyDays: 3 },
   ...more,
 })
 const ofFriday = { first: friday, last: friday, now: evening, timeZone }

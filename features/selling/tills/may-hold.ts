@@ -19,6 +19,8 @@ export interface KnownTill {
   /** What it had when it was last in touch. */
   waiting: number
   waitingTotal: Money
+  /** For how many days a till sells from its copy, as the settings say. */
+  copyDays: number
 }
 
 /** A till that may have bills of a day which are not in the books, and why. */
@@ -27,8 +29,6 @@ export interface HoldingTill extends Pick<KnownTill, 'till' | 'name' | 'lastSeri
   why: string
 }
 
-// The page that sells alone refuses a copy that is older (`till-copy/web/read-aside.ts`).
-const copyLastsDays = 3
 const missingShown = 90
 
 /** The missing numbers, and no more of them than a person reads. */
@@ -51,9 +51,9 @@ interface ClosedDays {
  * silent for longer than its copy lasts cannot have sold, and one that was forgotten before the days is settled.
  */
 export function mayHold(known: KnownTill, { first, last, now, timeZone }: ClosedDays): HoldingTill | null {
-  const { till, name, enrolledOn, forgottenOn, seenAt, seenOn, lastSerial, missing, waiting, waitingTotal } = known
+  const { till, name, enrolledOn, forgottenOn, seenAt, seenOn, lastSerial, missing, waiting, waitingTotal, copyDays } = known
   if (enrolledOn > last || (forgottenOn !== null && forgottenOn < first)) return null
-  const isSilent = now - seenAt > touchMs && seenOn <= last && seenOn >= addDays(first, -copyLastsDays)
+  const isSilent = now - seenAt > touchMs && seenOn <= last && seenOn >= addDays(first, -copyDays)
   const since = seenOn === last ? displayTime(seenAt, timeZone) : displayDateTime(seenAt, timeZone)
   const reasons = [
     isSilent && `out of touch since ${since}`,

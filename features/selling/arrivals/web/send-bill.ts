@@ -8,9 +8,8 @@ const arriveCall = endpointAddress<typeof contract.arriveBill>('POST', 'till-bil
 const numberCall = endpointAddress<typeof contract.numberSavedBill>('PUT', 'till-bill-number')
 const refusedCall = endpointAddress<typeof contract.giveRefusedBill>('PUT', 'till-bill-refused')
 
-// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location, or until
-// the next day; and where its till is
-// not known, so that nothing can be kept of it.
+// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location, or until the next day;
+// and where its till is not known, so that nothing can be kept of it.
 const waitsForPerson = new Set([
   ...['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'ARRIVAL_LOCATION', 'ARRIVAL_DAY', 'NOT_SIGNED_IN', 'TOKEN_EXPIRED', 'LOGGED_OUT', 'TILL_UNKNOWN'],
 ])

@@ -4,7 +4,7 @@ import type { Fetched } from '../../../../platform/web/call.ts'
 import { isConnectionLost, ownTillAt, reportConnection } from '../../../../platform/web/connection.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
 import { usualCopyDays } from '../../../shop/settings/sales-policy.ts'
-import { isTooOld } from '../age.ts'
+import { dayMs, isTooOld } from '../age.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { findStockIn, stockOfIn } from '../find-goods.ts'
 import { customerIn, findCustomersIn, findPackagesIn, findVehiclesIn } from '../find-parties.ts'
@@ -97,7 +97,9 @@ async function answerOfCopy(path: string, { params = {}, query = {} }: Asked): P
   if (!answer || !copy) return undefined
   const catalogue = await copy.open()
   const { askedAt } = copy.status()
-  if (!catalogue || (askedAt !== null && isTooOld(Date.now() - askedAt, copyDays()))) return undefined
+  const age = askedAt === null ? 0 : Date.now() - askedAt
+  // The settings are read only where they matter: a scan waits for this.
+  if (!catalogue || (age > dayMs && isTooOld(age, copyDays()))) return undefined
   return answer(catalogue, { term: params.term ?? '', id: params.id ?? '', query, unsent: await unsent() })
 }
 

@@ -31,20 +31,7 @@ interface TillRow {
 
 /** As many bills as a till keeps after it has sent them. */
 const lastNumbers = 500
-const readMissing = statement(
-  'tills.missing',
-  `select before.serial + 1 as "from", before.next - 1 as "to"
-   from (
-     select serial, lead(serial, 1, $2::int + 1) over (order by serial) as next
-     from (
-       select serial from till_bill where till_no = $1 and serial > $3 and serial <= $2
-       union select serial from refused_till_bill where till_no = $1 and serial > $3 and serial <= $2
-       union select $3
-     ) here
-   ) before
-   where before.next > before.serial + 1
-   order by 1`,
-)
+const readMissing = statement('tills.missing', 'select "from", "to" from gaps_of_till($1, $2, $3)')
 
 /** Keeps what a till says of itself, where it has signed that just now, and tells it the time and what is missing of its last numbers. */
 export async function keepTillContact(pool: pg.Pool, call: Call<typeof reportTill>): Promise<Reply<typeof reportTill>> {
@@ -62,7 +49,7 @@ export async function keepTillContact(pool: pg.Pool, call: Call<typeof reportTil
     const ahead = Date.parse(said.clock) - now
     await pool.query({ ...keepContact, values: [till, now, saidAt, said.lastSerial, said.waiting, said.waitingTotal, ahead] })
   }
-  const known = [till, said.lastSerial, Math.max(said.lastSerial - lastNumbers, 0)]
+  const known = [till, Math.max(said.lastSerial - lastNumbers, 0), said.lastSerial]
   const missing = await pool.query<{ from: number; to: number }>({ ...readMissing, values: known })
   return { time: new Date(now).toISOString(), isEnrolled: row.isEnrolled, isHeard, missing: missing.rows }
 }

@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
+import { usualCopyDays } from '../../../shop/settings/sales-policy.ts'
 import { mayHold, type HoldingTill, type KnownTill } from '../may-hold.ts'
 
 const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::double precision`
@@ -9,7 +10,8 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::double p
 const readTills = statement(
   'tills.of-days',
   `select till_no as till, name, ${ms('enrolled_at')} as "enrolledAt", ${ms('forgotten_at')} as "forgottenAt", ${ms('last_seen_at')} as "seenAt",
-     last_serial as "lastSerial", missing_of_till(till_no, last_serial) as missing, waiting, waiting_total as "waitingTotal"
+     last_serial as "lastSerial", missing_of_till(till_no, last_serial) as missing, waiting, waiting_total as "waitingTotal",
+     coalesce((select (value ->> 'copyDays')::integer from setting where key = 'sales'), ${usualCopyDays}) as "copyDays"
    from till where location_code = $1 and (forgotten_at is null or forgotten_at >= $2::date - 2) order by till_no`,
 )
 

@@ -35,7 +35,8 @@ test('what a till says of itself is kept, and it is in touch for three minutes',
   const now = later(10 * minuteMs)
   expect((await listed()).state).toBe('out-of-touch')
   const { status, reply } = await report(cashier, till, { now, lastSerial: 3, waiting: 2, waitingTotal: '250.00' })
-  expect([status, reply]).toEqual([200, { time: new Date(now).toISOString(), isEnrolled: true, isHeard: true }])
+  const missing = [{ from: 1, to: 3 }]
+  expect([status, reply]).toEqual([200, { time: new Date(now).toISOString(), isEnrolled: true, isHeard: true, missing }])
   const number = (serial: number) => `T${till.till}-000${serial}`
   expect(await listed()).toMatchObject({
     ...{ state: 'in-touch', lastNumber: number(3), missing: `${number(1)} to ${number(3)}`, waiting: 2, waitingTotal: '250.00' },

@@ -1,6 +1,6 @@
 import { sealedText } from '../sealed-bill.ts'
 import { lostOf, readLines } from '../kept-lines.ts'
-import { hexOf } from './hex-of.ts'
+import { hashOf } from './signing.ts'
 import { putBack, readTill, sentBills, waitingBills, type WaitingBill } from './till-store.ts'
 
 // A file of the browser's own file system, beside its database: what loses one of them may leave the other.
@@ -48,8 +48,7 @@ export function restoreFromSecondCopy(): Promise<WaitingBill[]> {
       return lost
     }
     // Its next bill follows on what was lost, and gives no number twice.
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sealedText(last.bill)))
-    await putBack(lost, { ...till, serial: last.serial, previous: hexOf(hash) })
+    await putBack(lost, { ...till, serial: last.serial, previous: await hashOf(sealedText(last.bill)) })
     return lost
   })
 }

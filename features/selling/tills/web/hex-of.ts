@@ -1,4 +1,0 @@
-/** Bytes as hexadecimal digits. */
-export function hexOf(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
