@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { copyIsWhole } from '../../e2e/copy-is-whole.ts'
 import { scan, typeInto } from '../../e2e/keyboard.ts'
-import { lines, productField, saidOf } from '../../e2e/till.ts'
+import { cell, lines, productField, saidOf } from '../../e2e/till.ts'
 import { browserLaunch } from '../browser.ts'
 import { storeSession } from '../stored-session.ts'
 
@@ -128,7 +128,7 @@ export class BrowserTill {
   async sell(good: Good, pieces: number): Promise<void> {
     this.#selling = { good, pieces }
     for (let piece = 0; piece < pieces; piece += 1) await scan(this.page, good.barcode)
-    await this.#until('the scan is on the bill', async () => (await lines(this.page).count()) > 0)
+    await this.#until('every scan is on the bill', async () => (await this.#scanned()) === pieces)
     await this.#pay()
   }
 
@@ -137,6 +137,12 @@ export class BrowserTill {
     if (!this.#selling) return
     if ((await lines(this.page).count()) > 0) await this.#pay()
     else this.#done(null)
+  }
+
+  /** The pieces on the bill. */
+  async #scanned(): Promise<number> {
+    const quantity = cell(this.page, 'Quantity', 1)
+    return (await quantity.count()) > 0 ? Number(await quantity.inputValue()) : 0
   }
 
   async #pay(): Promise<void> {
