@@ -46,3 +46,18 @@ test('a key that is pressed before the answer to a scan waits for it, and the li
   await expect(page.getByText(/Customer Credit Bill Not Applicable/)).toBeVisible()
   await expect(total(page)).toHaveText('Rs. 780.00')
 })
+
+test('a bill is not paid behind a scan that found nothing: the cashier is told, and the key is pressed again', async ({ page, signIn }) => {
+  await signIn()
+  await scan(page, filterBarcode)
+  await expect(lines(page)).toHaveCount(1)
+  await lateLookUps(page)
+  await scan(page, '4790000000017')
+  await page.keyboard.press('F1')
+  await expect(page.getByText(/Nothing was added/)).toBeVisible()
+  await expect(received(page)).not.toBeFocused()
+  await page.keyboard.press('F1')
+  await expect(received(page)).toBeFocused()
+  await page.keyboard.press('F1')
+  await savedCode(page)
+})

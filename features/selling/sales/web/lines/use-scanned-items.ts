@@ -82,24 +82,31 @@ export function useScannedItems(options: ScannedOptions) {
   const queries = useQueryClient()
   const queue = useRef(Promise.resolve())
   const waiting = useRef(0)
+  /** How many scans so far put nothing on the bill, each of which was told. */
+  const failed = useRef(0)
   const awaiting = useAwaited()
   const { offered, offer, closeOffer, scanBehind, mustChoose } = useOffer()
   // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
 
+  function refuse(text: string): void {
+    failed.current += 1
+    refuseScan(text)
+  }
+
   function take({ term, rows, quantity, unknown, isOldestSold }: Found): Promise<void> | void {
     const { readOnlyReason, onAdd, onBill } = till.current
     const [row] = rows
     if (!row && onBill && isBillNumber(term)) return onBill(term)
-    if (readOnlyReason !== null) return refuseScan(readOnlyReason)
-    if (!row) return refuseScan(`${unknown} Nothing was added.`)
+    if (readOnlyReason !== null) return refuse(readOnlyReason)
+    if (!row) return refuse(`${unknown} Nothing was added.`)
     const oldest = goesFirst(rows, isOldestSold)
     if (row.isPart || (rows.length > 1 && (unknown || !oldest))) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
     if (problem) {
       noneHere.last = row
-      return refuseScan(problem)
+      return refuse(problem)
     }
     playFound()
     // Shown at once, and known to the code that waits for the scans.
@@ -116,6 +123,7 @@ export function useScannedItems(options: ScannedOptions) {
       // A typed part of a code is offered. A scanned one finds nothing, because scanners send whole codes.
       await take({ term, rows: unknown && !isTyped ? [] : stock, quantity, unknown, isOldestSold })
     } catch (error) {
+      failed.current += 1
       playUnknown()
       const isAway = error instanceof CallError && error.code === 'NETWORK'
       notifyError(
@@ -138,6 +146,12 @@ export function useScannedItems(options: ScannedOptions) {
 
   useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))
 
+  /** Whether all scans that wait now come onto the bill. */
+  function allOnBill(): Promise<boolean> {
+    const before = failed.current
+    return queue.current.then(() => failed.current === before)
+  }
+
   return {
     offered,
     closeOffer,
@@ -145,7 +159,7 @@ export function useScannedItems(options: ScannedOptions) {
     awaited: awaiting.awaited,
     /** Adds what has exactly this code; what a person typed may be a part, which is offered. */
     lookUpCode: enqueue,
-    /** Null when every scan is on the bill; otherwise a promise for that. */
-    whenIdle: () => (waiting.current > 0 ? queue.current : null),
+    /** Null when no scan waits for its answer; otherwise whether all that wait are on the bill, once they are answered. */
+    whenIdle: () => (waiting.current > 0 ? allOnBill() : null),
   }
 }

@@ -120,6 +120,7 @@ test('what is scanned behind the last answer is paid too; an open choice comes f
   )
   const scans = Promise.resolve().then(() => {
     now = counter(later.bill)
+    return true
   })
   now = { ...now, scanning: { whenIdle: () => scans, mustChoose: () => false } }
   const { press, stop } = await passed(guardsOfKey, pressOf('cash', now), () => now)
@@ -129,9 +130,16 @@ test('what is scanned behind the last answer is paid too; an open choice comes f
   expect((await ofKey(later.bill, 'cash', choice)).stop).toBe('nothing')
 })
 
+test('a bill is not paid behind a scan that put nothing on it', async () => {
+  const { bill } = afterAll(anAdd(), received('5000.00'))
+  const failing = { scanning: { whenIdle: () => Promise.resolve(false), mustChoose: () => false } }
+  expect((await ofKey(bill, 'cash', failing)).stop).toBe('nothing')
+  expect((await ofKey(bill, 'cash')).stop).toBeNull()
+})
+
 test('two keys behind one scan ask for the amount and answer it', async () => {
   const now = counter(afterAll(anAdd()).bill)
-  now.scanning = { whenIdle: () => Promise.resolve(), mustChoose: () => false }
+  now.scanning = { whenIdle: () => Promise.resolve(true), mustChoose: () => false }
   const keys = await Promise.all([1, 2].map(() => passed(guardsOfKey, pressOf('cash', now), () => now)))
   expect(keys.map(({ stop }) => stop)).toEqual(['amount', null])
 })

@@ -17,8 +17,8 @@ import { renewedPowers, withOverrides } from './use-powers.ts'
 
 /** What the till knows of its scans. */
 export interface Scanning {
-  /** Null when every scan is on the bill; otherwise a promise for that. */
-  whenIdle: () => Promise<void> | null
+  /** Null when no scan waits for its answer; otherwise whether all that wait are on the bill, once they are answered. */
+  whenIdle: () => Promise<boolean> | null
   /** Whether a scanned item waits for a choice; if so, shows it. */
   mustChoose: () => boolean
 }
@@ -79,11 +79,14 @@ function paymentsCollected(press: Press): Answer {
   return asked !== 'payments' && bill.payments.length > 0 && bill.mode !== 'recalled' ? 'payments' : press
 }
 
-/** Whether everything that was scanned before a key is on the bill, even on a slow network; false where a choice is open. */
+/**
+ * Whether everything that was scanned before a key is on the bill, even on a slow network. False where a choice is open, and where a
+ * scan before the key put nothing there: that was told, and the key is pressed again by who leaves the item out.
+ */
 export function isScanned({ whenIdle, mustChoose }: Scanning): boolean | Promise<boolean> {
   if (mustChoose()) return false
   const scans = whenIdle()
-  return scans ? scans.then(() => !mustChoose()) : true
+  return scans ? scans.then(areOnBill => areOnBill && !mustChoose()) : true
 }
 
 function everyScanOnTheBill({ asked }: Press, till: () => TillNow): Answer | Promise<Answer> {

@@ -43,7 +43,7 @@ async function sellAlone({ press, kind, key, body }: Alone): Promise<Saved | nul
   }
   const { user, location } = currentSession()
   const { code: userCode, username, firstName } = user
-  const sold = await sealBill(location.code, {
+  const kept = sealBill(location.code, {
     userCode,
     kind,
     key,
@@ -52,7 +52,17 @@ async function sellAlone({ press, kind, key, body }: Alone): Promise<Saved | nul
     total: formatMoney(press.priced.amounts.total),
     paperOf: made => ownInvoice(press, { ...made, kind, today, credit, user: { code: userCode, username, firstName } }),
   })
+  const sold = await kept.catch(refuseUnkept)
   return sold && savedOf(sold)
+}
+
+/** A bill that the browser could not write down was not sold. */
+function refuseUnkept(error: unknown): never {
+  if (!(error instanceof DOMException)) throw error
+  const why = error.name === 'QuotaExceededError' ? 'has no room left for this bill' : `could not keep this bill (${error.name})`
+  const then = error.name === 'QuotaExceededError' ? 'Free space on this machine, then press the key again.' : 'Press the key again.'
+  const text = `Not saved: the server cannot be reached, and this browser ${why}. ${then} What you typed is still on the screen.`
+  throw new CallError({ status: 0, code: 'NOT_KEPT', text })
 }
 
 function savedOf({ paper }: WaitingBill): Saved {
