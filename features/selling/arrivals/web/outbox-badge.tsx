@@ -6,6 +6,7 @@ import { isConnectionLost, ownTillAt, useIsConnectionLost } from '../../../../pl
 import { currentSession } from '../../../../platform/web/session.ts'
 import { whenPlaceIsLeft } from '../../../../platform/web/store.ts'
 import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
+import { useKeptSeen } from '../../tills/web/kept-seen.ts'
 import { countUnsentBy, forgetRights, keepOwnCopy } from '../../till-copy/web/read-aside.ts'
 import { lookAtOutbox, outboxNow, reportOwnTill, restoreLost, sendOutbox, tellReprints, unsentByEntry, useOutbox } from './outbox.ts'
 // With the badge, not behind it: nothing more comes once the server is gone.
@@ -27,7 +28,10 @@ export function OutboxBadge() {
   const { bills, total, problem } = useOutbox()
   const isLost = useIsConnectionLost()
   const [isOpen, setOpen] = useState(false)
+  const seen = useKeptSeen()
   useLostWords()
+  // A bill that was sold just now is counted at once.
+  useEffect(() => void lookAtOutbox().catch(ignored('looked at again with the next sending')), [seen])
   useEffect(() => {
     const work = () => void run().catch(ignored('tried again at once'))
     const report = () => void reportOwnTill().catch(ignored('told again in a minute'))

@@ -1,6 +1,7 @@
 import { ignored } from '../../../../platform/web/ignored.ts'
 import { sealedText, type UnsealedBill } from '../sealed-bill.ts'
 import { tillNumber } from '../till-number.ts'
+import { seeKept } from './kept-seen.ts'
 import { addToSecondCopy } from './second-copy.ts'
 import { hashOf, signed } from './signing.ts'
 import { billUnder, keepBill, readTill, type WaitingBill } from './till-store.ts'
@@ -29,8 +30,9 @@ export function sealBill(locationCode: string, { total, paperOf, ...sold }: Sold
     const paper = paperOf({ number: tillNumber(till.till, serial), soldAt })
     const waiting = { serial, bill, total, paper }
     await keepBill({ ...till, serial, previous: hash }, waiting)
-    // The bill is kept: what becomes of its second copy is no reason to keep the customer.
-    await addToSecondCopy(waiting).catch(ignored('the first copy is there'))
+    seeKept()
+    // The bill is kept: its second copy, and what becomes of that, is no reason to keep the customer.
+    void addToSecondCopy(waiting).catch(ignored('the first copy is there'))
     return waiting
   })
 }
