@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quantity } from '../../../../../kernel/quantity.ts'
 import { call, CallError } from '../../../../../platform/web/call.ts'
-import { playFound, playUnknown, refuseScan, useScan } from '../../../../../platform/web/scan.ts'
-import { notifyError } from '../../../../../platform/web/ui/notify.ts'
+import { playFound, refuseScan, useScan } from '../../../../../platform/web/scan.ts'
 import { searchStockHere, type StockRow } from '../../../../goods/items/contract.ts'
 import { noneHere } from '../../../../goods/items/web/search/none-here.ts'
 import { quantityOf, wantedOf, whyNotAdd } from '../../../../goods/items/web/search/product-term.ts'
@@ -111,9 +110,9 @@ export function useScannedItems(options: ScannedOptions) {
   // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
 
-  function refuse(text: string): void {
+  function refuse(why: unknown): void {
     queue.failed()
-    refuseScan(text)
+    refuseScan(why)
   }
 
   function take({ term, rows, quantity, unknown, isOldestSold }: Found): Promise<void> | void {
@@ -145,12 +144,8 @@ export function useScannedItems(options: ScannedOptions) {
       // A typed part of a code is offered. A scanned one finds nothing, because scanners send whole codes.
       await take({ term, rows: unknown && !isTyped ? [] : stock, quantity, unknown, isOldestSold })
     } catch (error) {
-      queue.failed()
-      playUnknown()
       const isAway = error instanceof CallError && error.code === 'NETWORK'
-      notifyError(
-        isAway ? `${term} is not on the bill: the server cannot be reached. Scan it again when the line at the top is gone.` : error,
-      )
+      refuse(isAway ? `${term} is not on the bill: the server cannot be reached. Scan it again when the line at the top is gone.` : error)
     }
   }
 
