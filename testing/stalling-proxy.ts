@@ -7,7 +7,8 @@ export type Way = 'asked' | 'answered'
 
 /** How late bytes arrive by a line, each way. */
 export interface Slowness {
-  delayMs: number
+  /** The same for all, or asked for each piece: then what goes by several connections arrives in another order than it was sent. */
+  delayMs: number | (() => number)
   bytesPerMs: number
 }
 
@@ -61,7 +62,8 @@ class Fate {
     const { slowness } = this
     if (slowness === null) this.#hand(line, part, isLast)
     else {
-      const arrival = pause(slowness.delayMs)
+      const { delayMs } = slowness
+      const arrival = pause(typeof delayMs === 'number' ? delayMs : delayMs())
       // A line is busy with what came before.
       line.handedOn = Promise.all([line.handedOn, arrival]).then(() => pause(part.length / slowness.bytesPerMs))
       void line.handedOn.then(() => this.#hand(line, part, isLast))

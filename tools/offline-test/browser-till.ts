@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { copyIsWhole } from '../../e2e/copy-is-whole.ts'
 import { scan, typeInto } from '../../e2e/keyboard.ts'
 import { cell, lines, productField, saidOf } from '../../e2e/till.ts'
@@ -86,10 +86,15 @@ export class BrowserTill {
     this.#pages = [this.#context.pages()[0] ?? (await this.#context.newPage())]
   }
 
-  /** Enrols the browser by a manager's session and opens the till. */
+  /** Opens the browser and makes it a till. */
   async begin(): Promise<void> {
-    const { url, session, name } = this.#place
     await this.open()
+    await this.enrol()
+  }
+
+  /** Enrols the browser by a manager's session and opens the till. */
+  async enrol(): Promise<void> {
+    const { url, session, name } = this.#place
     const { page } = this
     await storeSession(page, url, session)
     await page.goto(`${url}/tills`)
@@ -143,6 +148,19 @@ export class BrowserTill {
   async #scanned(): Promise<number> {
     const quantity = cell(this.page, 'Quantity', 1)
     return (await quantity.count()) > 0 ? Number(await quantity.inputValue()) : 0
+  }
+
+  /** Scans a piece and wants to take the money, and is told that nothing was saved. */
+  async sellInVain(good: Good): Promise<void> {
+    this.#selling = { good, pieces: 1 }
+    await scan(this.page, good.barcode)
+    await this.#until('the scan is on the bill', async () => (await this.#scanned()) === 1)
+    await this.page.keyboard.press('F1')
+    await this.page.keyboard.press('F1')
+    await this.page
+      .getByText(/Not saved: .* has no room left/)
+      .first()
+      .waitFor()
   }
 
   async #pay(): Promise<void> {
@@ -215,6 +233,43 @@ export class BrowserTill {
         get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
       })
     }, ms)
+  }
+
+  /** From now on the browser has no room for anything more. */
+  async fillStorage(): Promise<void> {
+    await this.#tools('Storage.overrideQuotaForOrigin', { origin: this.#origin, quotaSize: 1 })
+  }
+
+  async freeStorage(): Promise<void> {
+    await this.#tools('Storage.overrideQuotaForOrigin', { origin: this.#origin })
+  }
+
+  /** Loses every database of the browser, and opens the till again. */
+  async loseDatabase(): Promise<void> {
+    await this.#lose('indexeddb')
+    await this.goToTill()
+  }
+
+  /** Loses everything that the browser keeps of the application. */
+  async loseEverything(): Promise<void> {
+    await this.#lose('all')
+  }
+
+  async #lose(storageTypes: string): Promise<void> {
+    // No page has it open.
+    await this.page.goto('about:blank')
+    await this.#tools('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes })
+  }
+
+  get #origin(): string {
+    return new URL(this.#place.url).origin
+  }
+
+  async #tools(...[method, given]: Parameters<CDPSession['send']>): Promise<void> {
+    const { page } = this
+    const tools = await page.context().newCDPSession(page)
+    await tools.send(method, given)
+    await tools.detach()
   }
 
   /** Ends every process of the browser at once, as a power cut would. */

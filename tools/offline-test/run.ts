@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { testDatabase, type TestDatabase } from '../../database/test-database.ts'
+import { onDatabase } from '../../database/test-server.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { demoUsers } from '../../demo/users.ts'
 import { stallingProxy, type StallingProxy } from '../../testing/stalling-proxy.ts'
@@ -43,7 +44,8 @@ const username = 'manager'
 export async function runOfflineTest({ bills, cuts, seed, say }: OfflineTestOptions): Promise<OfflineReport> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-offline-'))
   const database = await testDatabase({ demo: true })
-  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
+  // What looks at the books meanwhile does not notice that the database was set back under its connections.
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 }).on('error', () => {})
   const shop = await openShop(database)
   const tills = ['Counter one', 'Counter two'].map(
     name => new BrowserTill(folder, { url: `${shop.line.url}/bizx`, session: shop.session, name }),
@@ -52,7 +54,7 @@ export async function runOfflineTest({ bills, cuts, seed, say }: OfflineTestOpti
   try {
     await Promise.all(tills.map(till => till.begin()))
     const before = await booksBefore(owner, place.code)
-    const scene = await sceneOf(owner, { shop, tills, dice: seededDice(seed), bills })
+    const scene = await sceneOf(owner, { shop, database, tills, dice: seededDice(seed), bills })
     const counted = await sellThrough(scene, { bills, cuts, say })
     await allGoUp(tills)
     const report = { ...(await reportOf(owner, before, tills)), troubles: counted, broken: await checkDatabase(database.ownerUrl) }
@@ -63,6 +65,7 @@ export async function runOfflineTest({ bills, cuts, seed, say }: OfflineTestOpti
     await shop.close()
     await owner.end()
     await database.drop()
+    await dropBackup(database)
     if (isFine) fs.rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -114,10 +117,38 @@ const goodsSql = `select item.code, min(code.barcode) as barcode, min(item.retai
   group by item.code having count(distinct balance.entry_code) = 1 and count(distinct code.barcode) = 1 and min(balance.remaining) % 1000 = 0
   order by item.code`
 
-async function sceneOf(
-  owner: pg.Pool,
-  { shop, tills, dice, bills }: { shop: OfflineShop; tills: readonly BrowserTill[]; dice: Dice; bills: number },
-): Promise<Scene> {
+const nameOf = ({ ownerUrl }: TestDatabase) => new URL(ownerUrl).pathname.slice(1)
+const backupOf = (database: TestDatabase) => `${nameOf(database)}_backup`
+
+async function onServer(database: TestDatabase, statements: readonly string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: onDatabase(database.ownerUrl, 'postgres') })
+  await admin.connect()
+  try {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const statement of statements) await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** Makes a database as another is, whatever it was; nobody may work in either. */
+async function copyDatabase(database: TestDatabase, { from, to }: { from: string; to: string }): Promise<void> {
+  const leave = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`
+  const drop = `drop database if exists ${to} with (force)`
+  await onServer(database, [leave, drop, `create database ${to} template ${from} strategy file_copy`])
+}
+
+const dropBackup = (database: TestDatabase) => onServer(database, [`drop database if exists ${backupOf(database)} with (force)`])
+
+interface SceneOf {
+  shop: OfflineShop
+  database: TestDatabase
+  tills: readonly BrowserTill[]
+  dice: Dice
+  bills: number
+}
+
+async function sceneOf(owner: pg.Pool, { shop, database, tills, dice, bills }: SceneOf): Promise<Scene> {
   const { rows } = await owner.query<Good & { pieces: number }>(goodsSql, [place.code])
   const goods = rows.map(({ pieces, ...good }) => ({ good, pieces }))
   const plenty = goods.toSorted((one, other) => other.pieces - one.pieces).slice(0, 12)
@@ -142,6 +173,10 @@ async function sceneOf(
       await gone
     },
     startServer: () => shop.start(),
+    backUp: () => copyDatabase(database, { from: nameOf(database), to: backupOf(database) }),
+    restore: () => copyDatabase(database, { from: backupOf(database), to: nameOf(database) }),
+    allGoUp: () => allGoUp(tills),
+    arrived: async () => Number((await owner.query<{ n: string }>('select count(*) as n from till_bill')).rows[0]?.n),
     async sell(count) {
       for (let sold = 0; sold < count; sold += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one customer after the other

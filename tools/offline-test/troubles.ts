@@ -17,6 +17,14 @@ export interface Scene {
   mendLine(): void
   killServer(): Promise<void>
   startServer(): Promise<void>
+  /** Keeps the database as it is; the server is down. */
+  backUp(): Promise<void>
+  /** Sets the database back to how it was kept; the server is down. */
+  restore(): Promise<void>
+  /** Waits until no till has a bill that has not gone up. */
+  allGoUp(): Promise<void>
+  /** How many bills of tills the books have. */
+  arrived(): Promise<number>
   /** Sells so many bills, each at a till that is drawn. */
   sell(bills: number): Promise<void>
 }
@@ -115,5 +123,70 @@ export const troubles: Readonly<Record<string, Trouble>> = {
     }
     await till.setClockBack(0)
     scene.mendLine()
+  },
+
+  /** Pieces of a line arrive each as late as it is drawn, so that answers overtake each other. */
+  async 'answers overtake each other'(scene, bills) {
+    scene.line.slowDown({ delayMs: () => scene.dice.below(700), bytesPerMs: 500 })
+    await scene.sell(bills)
+    scene.line.slowDown(null)
+  },
+
+  /** A bill that the browser cannot keep is not sold, and stays on the screen until it can. */
+  async 'the storage of a browser is full'(scene, bills) {
+    const till = scene.dice.pick(scene.tills)
+    scene.cutLine()
+    await till.fillStorage()
+    await till.sellInVain(scene.dice.pick(scene.plenty))
+    await till.freeStorage()
+    await till.goOn()
+    await scene.sell(Math.max(1, bills - 1))
+    scene.mendLine()
+  },
+
+  /** What it kept of its bills is gone, but for their second copy; the browser is enrolled anew. */
+  async 'the database of a browser is lost'(scene, bills) {
+    const till = scene.dice.pick(scene.tills)
+    scene.cutLine()
+    for (let sold = 0; sold < bills; sold += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+      await till.sell(scene.dice.pick(scene.plenty), 1)
+    }
+    await till.loseDatabase()
+    scene.mendLine()
+    await till.enrol()
+  },
+
+  /** Everything that it kept is gone while nothing waits, as browsers do where the disk is full: it is a new browser. */
+  async 'the storage of a browser is evicted'(scene, bills) {
+    const till = scene.dice.pick(scene.tills)
+    await scene.sell(bills)
+    await scene.allGoUp()
+    await till.loseEverything()
+    await till.enrol()
+  },
+
+  /** The server forgets what had gone up since its backup; the tills have it, and send it again. */
+  async 'the server is restored from a backup'(scene, bills) {
+    await scene.allGoUp()
+    scene.cutLine()
+    await scene.killServer()
+    await scene.backUp()
+    await scene.startServer()
+    await scene.sell(bills)
+    scene.mendLine()
+    await scene.allGoUp()
+    const arrived = await scene.arrived()
+    await scene.killServer()
+    await scene.restore()
+    await scene.startServer()
+    // Each says what it has when its page is opened.
+    for (const till of scene.tills) {
+      // oxlint-disable-next-line no-await-in-loop -- one till after the other
+      await till.goToTill()
+    }
+    for (const from = Date.now(); (await scene.arrived()) < arrived; await pause(250)) {
+      if (Date.now() - from > 60_000) throw new Error(`of ${arrived} bills, ${await scene.arrived()} came again`)
+    }
   },
 }
