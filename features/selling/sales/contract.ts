@@ -23,7 +23,9 @@ import { takenHold } from '../holds/contract.ts'
 import { paymentEntry } from '../../banking/payments/payment-shapes.ts'
 import { maxTenders } from '../../banking/payments/tender.ts'
 import { reversalByCode } from '../../stock/stock/paper-shapes.ts'
-import { invoiceLine, invoiceRead, listedRow, outstandingReply } from './bill-read.ts'
+import { type invoiceLine, invoiceRead, listedRow, outstandingReply } from './bill-read.ts'
+
+export { invoiceRead } from './bill-read.ts'
 
 const lineBody = z.object({
   itemCode: codeText,
@@ -84,7 +86,6 @@ export type InvoiceBody = z.input<typeof invoiceBody>
 export type InvoiceRequest = z.output<typeof invoiceBody>
 
 export type InvoiceLineRead = z.infer<typeof invoiceLine>
-export { invoiceRead }
 export type InvoiceRead = z.infer<typeof invoiceRead>
 export type BillKind = InvoiceRead['kind']
 
