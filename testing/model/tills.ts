@@ -1,7 +1,7 @@
 import type { SealedBill } from '../../features/selling/tills/sealed-bill.ts'
 import type { TestTill } from '../test-till.ts'
 import type { ModelBill, ModelCart } from './bills.ts'
-import type { Person } from './lane.ts'
+import type { Role } from '../../kernel/codes.ts'
 import { record, type ShopModel } from './shop-model.ts'
 
 /** A till that may sell without the server, and what the server knows of it. */
@@ -27,7 +27,7 @@ export interface SoldAlone {
   bill: SealedBill
   kind: 'pos' | 'auto-care'
   cart: ModelCart
-  seller: Person
+  seller: Exclude<Role, 'superadmin'>
   /** The day of its own time. */
   day: string
   total: bigint
