@@ -71,6 +71,8 @@ test(
       'POST stock-transfer-receipt',
       'POST stock-transfer-request',
       'POST tax-invoice',
+      'POST till',
+      'POST till-bill',
       'POST vat-payment',
       'POST vat-return',
       'PUT account-transaction-reversal',

@@ -14,8 +14,10 @@ import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.t
 import { bankCheques, hearOfCheque, hearOfOwnCheque, takeChequesBack } from '../testing/model/move-cheques.ts'
 import { mergeCustomers } from '../testing/model/merge-customers.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
-import { nameGoods, sellWhatIsGone, takeNamingBack } from '../testing/model/oversell.ts'
+import { hearOfTill, settleRemarks } from '../testing/model/heed-tills.ts'
+import { nameGoods, takeNamingBack } from '../testing/model/oversell.ts'
 import { editBill, meet, sell, spoilEdit, spoilSale, takeBillBack } from '../testing/model/sell.ts'
+import { goUp, sellAlone } from '../testing/model/sell-alone.ts'
 import { openBooks, takeOpeningBack } from '../testing/model/open-books.ts'
 import { changeMove, moveMoney, takeMoveBack, tickLine } from '../testing/model/move-money.ts'
 import { giveAdvanceBack, payAhead } from '../testing/model/pay-ahead.ts'
@@ -47,7 +49,10 @@ const chances = [
   [takeBillBack, 2],
   [bringBack, 5],
   [takeBackBroughtBack, 2],
-  [sellWhatIsGone, 2],
+  [sellAlone, 5],
+  [goUp, 6],
+  [hearOfTill, 2],
+  [settleRemarks, 3],
   [nameGoods, 5],
   [takeNamingBack, 1],
   [takeOrder, 4],

@@ -2,6 +2,8 @@ import { arriveBill, giveRefusedBill } from '../features/selling/arrivals/contra
 import { createInvoice, type InvoiceBody } from '../features/selling/sales/contract.ts'
 import { enrolTill, reportTill } from '../features/selling/tills/contract.ts'
 import type { SealedBill } from '../features/selling/tills/sealed-bill.ts'
+import { billOf } from '../tools/kill-test/bodies.ts'
+import type { Hands } from '../tools/kill-test/hands.ts'
 import { saved } from './calls.ts'
 import { aCashBill, aLine } from './papers/bill.ts'
 import { nothing, type Kit, type Setting } from './papers/paper.ts'
@@ -59,6 +61,33 @@ async function aSealedBill(setting: Setting): Promise<SealedBill> {
 const unknown = { till: '999999' }
 const stranger = new TestTill(999_999, aTillKey().privateKey, colombo)
 
+const tillsOfHands = new WeakMap<Hands, TestTill>()
+
+async function tillOfHands(hands: Hands): Promise<TestTill> {
+  const { publicKey, privateKey } = aTillKey()
+  const known = tillsOfHands.get(hands)
+  if (known) return known
+  const { till } = await hands.save(enrolTill, { name: 'Counter', publicKey }, 'approver')
+  const made = new TestTill(till, privateKey, hands.locationCode)
+  tillsOfHands.set(hands, made)
+  return made
+}
+
+/**
+ * Three bills that the till sold without the server: the ordinary save of one was sent before, and its answer lost; the others arrive in any
+ * order. None of its numbers is missing behind them.
+ */
+async function errand(hands: Hands): Promise<void> {
+  const { dice, userCode } = hands
+  const till = await tillOfHands(hands)
+  const sell = () => till.sell(billOf(hands), { userCode, soldAt: Date.now(), key: dice.uuid() })
+  const [first, second, third] = [sell(), sell(), sell()]
+  await hands.arrive(first, true)
+  await Promise.all([hands.arrive(third), hands.arrive(second)])
+  const { missing } = await hands.read(reportTill, { params: { till: till.till }, body: till.contact({ now: Date.now() }) })
+  if (missing.length > 0) throw new Error(`till T${till.till} is told that ${JSON.stringify(missing)} is missing`)
+}
+
 /** Tills and the bills that arrive from them. */
 export const tillKit: Kit = {
   samples: setting => {
@@ -93,6 +122,7 @@ export const tillKit: Kit = {
       'PUT to-settle/:code': async () => ({ params: { code: await refused() }, body: { note: 'Looked at' } }),
     }
   },
+  errands: [errand],
   refused: async setting => {
     const bill = await aSealedBill(setting)
     const foreign = { ...bill, contents: '{}' }

@@ -37,6 +37,16 @@ select remark.words, remark.invoice_code as subject, settler.first_name as "sett
 select public_key as "publicKey", forgotten_at is not null as "isForgotten" from till where till_no = $1 and location_code = $2
    for no key update;
 
+-- arrivals.merged-since
+with recursive led as (
+     select from_code as code, into_code as stays from record_merge where from_code = any($1) and undone_at is null
+     union all
+     select led.code, next.into_code from led join record_merge next on next.from_code = led.stays and next.undone_at is null
+   )
+   select code, stays, record_name(code) as "from", record_name(stays) as "into" from led
+   where not exists (select 1 from record_merge next where next.from_code = led.stays and next.undone_at is null)
+   order by code;
+
 -- arrivals.saved-under-key
 select code from invoice where location_code = $1 and user_code = $3
      and code = (select paper_code from idempotency_key where key = $2);

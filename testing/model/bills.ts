@@ -115,13 +115,17 @@ export interface ModelBill extends ModelCart {
   taxTin: string
   /** The order that it delivers of. */
   order: ModelOrder | null
-  /** Of a bill with one oversold line: what named its goods, taken back again or not. */
-  namings?: ModelNaming[]
+  /** Places of its oversold lines, from 0. */
+  oversold: number[]
+  /** What named their goods, taken back again or not. */
+  namings: ModelNaming[]
 }
 
 /** Goods of an oversold line that were named. */
 export interface ModelNaming {
   code: string
+  /** Place of the line on the bill, from 0. */
+  at: number
   location: string
   date: string
   version: number
@@ -132,9 +136,12 @@ export interface ModelNaming {
 }
 
 /** How much of an oversold line is named. */
-export function namedOf({ namings = [] }: Pick<ModelBill, 'namings'>): bigint {
-  return sumOfCents(namings.filter(({ isReversed }) => !isReversed).map(({ quantity }) => quantity))
+export function namedOn({ namings }: Pick<ModelBill, 'namings'>, at: number): bigint {
+  return sumOfCents(namings.filter(one => one.at === at && !one.isReversed).map(({ quantity }) => quantity))
 }
+
+/** Are goods of an oversold line named? Then the bill stays as it is. */
+export const isNamed = ({ namings }: Pick<ModelBill, 'namings'>) => namings.some(({ isReversed }) => !isReversed)
 
 /** Is something of this bill back? Then it stays as it is. */
 export const isReturned = ({ back }: Pick<ModelBill, 'back'>) => back.some(given => !given.isReversed)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { codePrefixes } from '../../kernel/codes.ts'
 import { papers, type PaperKind } from '../../kernel/papers.ts'
 import type { ModelItem, OnShelf, ShopModel, TreasuryAccount } from './shop-model.ts'
 import { vatFromBooks } from './vat.ts'
@@ -21,7 +22,7 @@ const stockRows = `select balance.location_code as location, entry.code, entry.i
     entry.cost_price::text as cost, entry.retail_price::text as retail, entry.batch, entry.expiry_date::text as expiry, entry.received_on::text as received
   from stock_balance balance join stock_entry entry on entry.code = balance.entry_code order by entry.code`
 const itemRows = `select item.code, item.category_code as category, item.type = 'stock' as "isStock", unit.allows_fractions as "allowsFractions", item.retail_price::text as retail,
-    item.minimum_price::text as minimum
+    item.minimum_price::text as minimum, item.maximum_discount::text as "mostOff"
   from item join item_unit unit on unit.code = item.unit_code where item.is_active order by item.code`
 const customerRows = `select code, balance.credit_amount::text as owes, balance.cheque_return_amount::text as returned, balance.return_amount::text as credit, balance.over_payment::text as ahead, credit_limit::text as limit, credit_days::text as days
   from customer join customer_balance balance on balance.customer_code = customer.code order by code`
@@ -30,6 +31,8 @@ const supplierRows = `select code, debit_amount::text as owed, return_amount::te
 const accountRows = `select location_code || ' ' || case when account_code in ('4000', '4010') then 'sales' else account_code end || ' ' || business_date as name,
     (sum(debit) - sum(credit))::text as value
   from gl_line group by 1`
+const lastBillRows = `select location_code || case prefix when '${codePrefixes.invoicePos}' then ' pos' else ' auto-care' end as name, last_date::text as value
+  from number_series where prefix in ('${codePrefixes.invoicePos}', '${codePrefixes.invoiceAutoCare}')`
 const bankRow = 'select (select min(code) from bank) as bank, (select min(code) from bank_account) as account'
 const treasuryRows = `select code as account, ledger_type_code as "ledgerType", ledger_mode as mode from gl_account where ledger_type_code is not null`
 const heldRows = `select location_code as name, sum(value)::text as value from stock_balance group by 1`
@@ -89,6 +92,15 @@ const paperRows = Object.entries(figuresOf)
     `select location_code || ' tax document ' || paper_code as name, concat_ws(' ', kind, purchaser_tin) as value from tax_document`,
     `select location_code || ' job card ' || code as name, concat_ws(' ', state, version) as value from job_card`,
     `select location_code || ' hold ' || id as name, concat_ws(' ', state, version, total) as value from held_bill`,
+    `select location_code || ' till T' || till_no as name,
+       concat_ws(' ', last_serial, waiting, waiting_total, missing_of_till(till_no, last_serial)) as value from till`,
+    `select location_code || ' till bill ' || till_number(till_no, serial) as name, invoice_code as value from till_bill`,
+    `select location_code || ' refused bill ' || till_number(till_no, serial) as name,
+       concat_ws(' ', total, case when settled_at is null then 'open' else 'settled' end) as value from refused_till_bill`,
+    `select location_code || ' remark ' || invoice_code || '-' || remark_no as name,
+       concat_ws(' ', kind, line_no, case when settled_at is null then 'open' else 'settled' end) as value from bill_remark`,
+    `select location_code || ' oversold line ' || invoice_code || '-' || line_no as name, concat_ws(' ', quantity, named) as value
+     from invoice_line where is_oversold`,
   )
   .join(' union all ')
 
@@ -107,10 +119,9 @@ async function namedValues(pool: pg.Pool, query: string): Promise<[string, strin
 
 /** The model of the shop as the books have it now. */
 export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
-  const items = await rowsOf<Texts<{ code: 1; category: 1; retail: 1; minimum: 1 }> & Pick<ModelItem, 'isStock' | 'allowsFractions'>>(
-    pool,
-    itemRows,
-  )
+  const items = await rowsOf<
+    Texts<{ code: 1; category: 1; retail: 1; minimum: 1; mostOff: 1 }> & Pick<ModelItem, 'isStock' | 'allowsFractions'>
+  >(pool, itemRows)
   const customers = await rowsOf<Texts<{ code: 1; owes: 1; returned: 1; credit: 1; ahead: 1; limit: 1; days: 1 }>>(pool, customerRows)
   const suppliers = await rowsOf<Texts<{ code: 1; owed: 1; credit: 1; ahead: 1 }>>(pool, supplierRows)
   const accounts = await namedValues(pool, accountRows)
@@ -118,7 +129,9 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
   return {
     bank: bank?.bank ?? '',
     account: bank?.account ?? '',
-    items: new Map(items.map(row => [row.code, { ...row, retail: BigInt(row.retail), minimum: BigInt(row.minimum) }])),
+    items: new Map(
+      items.map(row => [row.code, { ...row, retail: BigInt(row.retail), minimum: BigInt(row.minimum), mostOff: BigInt(row.mostOff) }]),
+    ),
     customers: new Map(
       customers.map(row => [
         row.code,
@@ -143,6 +156,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     closes: new Map(),
     handedOver: new Map(),
     vat: await vatFromBooks(pool),
+    lastBills: new Map(await namedValues(pool, lastBillRows)),
     papers: new Map(await namedValues(pool, paperRows)),
   }
 }

@@ -5,7 +5,7 @@ import {
   isUnpaid,
   isWrittenOff,
   moneyOn,
-  namedOf,
+  namedOn,
   owedOn,
   vatOfBack,
   type BackPart,
@@ -110,12 +110,18 @@ function isForgiven(bill: ModelBill, total: bigint): boolean {
   return total - splitOf(bill, total).offBill > moneyOn(bill) - sumOfCents(given)
 }
 
-function expectedOf(bill: ModelBill, asked: readonly { isTooMuch: boolean }[], { who, total }: { who: Person; total: bigint }): string {
+function expectedOf(
+  bill: ModelBill,
+  asked: readonly { at: number; isTooMuch: boolean }[],
+  { who, total }: { who: Person; total: bigint },
+): string {
   if (bill.isReversed) return 'RETURN_BILL_REVERSED'
   if (isWrittenOff(bill)) return 'RETURN_BILL_WRITTEN_OFF'
   if (isUnpaid(bill) && who === 'cashier') return 'RETURN_BILL_UNPAID'
-  if (bill.namings && namedOf(bill) < bill.taken[0]!.quantity) return 'RETURN_NOT_NAMED'
-  if (asked.some(({ isTooMuch }) => isTooMuch)) return 'RETURN_ABOVE_SOLD'
+  for (const { at, isTooMuch } of asked) {
+    if (bill.oversold.includes(at) && namedOn(bill, at) < bill.taken[at]!.quantity) return 'RETURN_NOT_NAMED'
+    if (isTooMuch) return 'RETURN_ABOVE_SOLD'
+  }
   return isForgiven(bill, total) ? 'RETURN_FORGIVEN' : 'saved'
 }
 

@@ -1,10 +1,7 @@
-import type pg from 'pg'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { confirmDay } from '../../features/shop/session/contract.ts'
 import { cashCustomerCode } from '../../kernel/codes.ts'
 import { businessDate } from '../../kernel/dates.ts'
-import type { InvoiceBody } from '../../features/selling/sales/contract.ts'
-import { arrive } from '../arrive.ts'
 import { aSession, hire } from '../people.ts'
 import { openRemote } from '../remote-application.ts'
 import { colombo, galle, kandy, type Shop, type Staff } from '../shop.ts'
@@ -49,7 +46,6 @@ async function openPlace(shop: Shop, location: string, { at, isRemote }: { at: n
 interface Hired {
   model: ShopModel
   seed: number
-  arrivals: pg.Pool
 }
 
 /** All users: two lanes at each location, which send goods to the lane with the same items elsewhere. */
@@ -59,10 +55,8 @@ export class Crew {
   readonly #places: readonly Place[]
   readonly #users: Record<Person, string>
   readonly #dice: Dice
-  readonly #arrivals: pg.Pool
 
-  private constructor(open: readonly Place[], { users, model, seed, arrivals }: Hired & { users: Record<Person, string> }) {
-    this.#arrivals = arrivals
+  private constructor(open: readonly Place[], { users, model, seed }: Hired & { users: Record<Person, string> }) {
     this.#places = open
     this.#users = users
     this.#dice = seededDice(seed)
@@ -76,8 +70,7 @@ export class Crew {
     const users = {} as Record<Person, string>
     for (const role of people) users[role] = await hire(shop, Object.fromEntries(places.map(place => [place, role])))
     const open = await Promise.all(places.map((location, at) => openPlace(shop, location, { at, isRemote })))
-    const arrivals = shop.application.api.platform.tills
-    const crew = new Crew(open, { users, model, seed, arrivals })
+    const crew = new Crew(open, { users, model, seed })
     for (const place of open) await crew.#comeToWork(place)
     return crew
   }
@@ -131,18 +124,13 @@ export class Crew {
       transfers: [],
       staff: {} as Record<Person, Staff>,
       today: '',
-      arrive: body => this.#arrive(location, body),
+      now: () => this.#places.find(place => place.location === location)!.shop.now(),
+      userCodes: this.#users,
+      tills: [],
+      alone: [],
+      toSettle: [],
       tell: what => (this.counts[what] = (this.counts[what] ?? 0) + 1),
     }
-  }
-
-  /** A bill arrives at a location, by its clock. The applications of other processes read the same database. */
-  #arrive(locationCode: string, body: InvoiceBody): Promise<string> {
-    const { shop } = this.#places.find(({ location }) => location === locationCode)!
-    const now = shop.now()
-    const node = Number(locationCode.slice(-2))
-    const by = { locationCode, locationName: 'Here', node, userCode: this.#users.admin, firstName: 'Till', role: 'admin' } as const
-    return arrive(this.#arrivals, body, { by, now, today: businessDate(now, 'Asia/Colombo') })
   }
 
   /** A new day: the users of a location sign in again, and a manager confirms the date, as after a holiday. */

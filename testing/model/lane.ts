@@ -9,7 +9,8 @@ import { createJobCard, moveJobCard } from '../../features/garage/job-cards/cont
 import { mergeCustomer, undoMerge } from '../../features/parties/merges/contract.ts'
 import { lockGrn } from '../../features/buying/purchasing/grn-contract.ts'
 import { cancelSalesOrder, createSalesOrder } from '../../features/selling/sales-orders/order-contract.ts'
-import type { InvoiceBody } from '../../features/selling/sales/contract.ts'
+import { arriveBill, giveRefusedBill, numberSavedBill, settleRemark } from '../../features/selling/arrivals/contract.ts'
+import { enrolTill, forgetTill } from '../../features/selling/tills/contract.ts'
 import { createTaxInvoice } from '../../features/shop/vat/tax-document-contract.ts'
 import { addDays, date } from '../../kernel/dates.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
@@ -30,6 +31,7 @@ import type { ModelOpening } from './openings.ts'
 import type { ModelOrder } from './orders.ts'
 import { shelvesOf, type ModelItem, type OnShelf, type ShopModel } from './shop-model.ts'
 import type { ModelStockPaper } from './stock-papers.ts'
+import type { ModelTill, ModelToSettle, SoldAlone } from './tills.ts'
 import type { ModelTransfer } from './transfers.ts'
 import type { ModelVoucher } from './vouchers.ts'
 
@@ -77,8 +79,15 @@ export interface Lane {
   readonly transfers: ModelTransfer[]
   staff: Record<Person, Staff>
   today: string
-  /** Saves a bill that a till made without the server; answers its number. */
-  readonly arrive: (body: InvoiceBody) => Promise<string>
+  /** What the clock of its location says, ms. */
+  readonly now: () => number
+  readonly userCodes: Record<Person, string>
+  /** Its tills, forgotten or not; the last one sells. */
+  readonly tills: ModelTill[]
+  /** What they sold without the server, and still have. */
+  readonly alone: SoldAlone[]
+  /** What arrived bills left for a manager, settled or not. */
+  readonly toSettle: ModelToSettle[]
   /** Counts operations and refusals. */
   readonly tell: (what: string) => void
 }
@@ -88,6 +97,7 @@ const withoutDay: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[createCustomer, createHeldBill, takeHeldBill, releaseHeldBill, discardHeldBill, createJobCard, moveJobCard],
   ...[createSalesOrder, cancelSalesOrder, startCount, tallyCount, moveCount, lockGrn, createClosingBalance, reverseClosingBalance],
   ...[tickLines, recurringExpenses.create, skipExpense, createTaxInvoice, mergeCustomer, undoMerge],
+  ...[enrolTill, forgetTill, arriveBill, numberSavedBill, giveRefusedBill, settleRemark],
 ])
 
 /** The answers that are right: once today is closed nothing more is saved, and that may be said before anything else. */
@@ -105,6 +115,8 @@ interface Asked<E extends Endpoint> {
   /** What is right too, because another lane may change what it depends on. */
   orElse?: readonly string[]
   location: string
+  /** Of a save that has one of its own. */
+  key?: string
 }
 
 /** As a till does that was told that nobody knows yet: the same save again. A busy machine takes long with the return of a month. */
@@ -125,11 +137,18 @@ async function send<E extends Endpoint>(
 /** Sends a save and compares the answer with the expected one. Returns the reply of a saved one. */
 export async function ask<E extends Endpoint>(
   lane: Lane,
-  { who, endpoint, expected, orElse = [], location = lane.location }: Omit<Asked<E>, 'location'> & { location?: string },
+  // Not of the dice: two lanes whose seeds lie on one sequence would send the same key.
+  {
+    who,
+    endpoint,
+    expected,
+    orElse = [],
+    location = lane.location,
+    key = crypto.randomUUID(),
+  }: Omit<Asked<E>, 'location'> & { location?: string },
   given: Partial<CallInput<E>>,
 ): Promise<Reply<E> | null> {
-  // Not of the dice: two lanes whose seeds lie on one sequence would send the same key.
-  const options = { key: crypto.randomUUID(), location }
+  const options = { key, location }
   let input = given
   let answer = await send(lane.staff[who], endpoint, given, options)
   // The random figures are intended, so every doubt is confirmed. A save of another lane in between may raise a further doubt.

@@ -28,7 +28,7 @@ export async function mergeCustomers(lane: Lane): Promise<void> {
   lane.model.customers.delete(from)
   lane.customers.splice(lane.customers.indexOf(from), 1)
   const seen = new Set<object>()
-  for (const papers of [lane.bills, lane.receipts, lane.badDebts, lane.discounts, lane.openings, lane.cheques, lane.orders])
+  for (const papers of [lane.bills, lane.receipts, lane.badDebts, lane.discounts, lane.openings, lane.cheques, lane.orders, lane.alone])
     rename(papers, { gone, stays }, seen)
 }
 

@@ -15,6 +15,8 @@ export interface ModelOrder {
   version: number
   total: bigint
   isCancelled: boolean
+  /** Its goods are kept for its customer. */
+  isReserved: boolean
   lines: ModelOrderLine[]
   advances: ModelAdvance[]
 }

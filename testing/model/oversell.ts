@@ -1,39 +1,17 @@
 import { createOversoldGoods, reverseOversoldGoods } from '../../features/selling/oversold-goods/contract.ts'
-import { cashCustomerCode } from '../../kernel/codes.ts'
 import { aNaming } from '../papers/oversold-goods.ts'
-import { isReturned, namedOf, type ModelBill, type ModelNaming } from './bills.ts'
-import { isClosedDay } from './days.ts'
-import { ask, oneIn, recent, same, someOf, upTo, wireMoney, wireQuantity, type Lane } from './lane.ts'
-import { keepBill, linesOf } from './sell.ts'
-import { apply, lineTotal, record, shelvesOf, sumOfCents, valued, valueOf } from './shop-model.ts'
+import { namedOn, type ModelBill, type ModelNaming } from './bills.ts'
+import { ask, oneIn, recent, same, someOf, wireMoney, wireQuantity, type Lane } from './lane.ts'
+import { recordOversold } from './sell.ts'
+import { apply, record, shelvesOf, sumOfCents, valued, valueOf } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 
-/** A till that nobody reached sold more of an item than was here: its bill arrives, and its line waits without goods. */
-export async function sellWhatIsGone(lane: Lane): Promise<void> {
-  const { model, location, today, dice } = lane
-  if (isClosedDay(model, location, today)) return
-  const item = dice.pick(lane.items)
-  const here = sumOfCents(shelvesOf(model, location, item.code).map(({ left }) => left))
-  const whole = here - (here % 1000n)
-  const quantity = whole + 1000n * (1n + upTo(lane, 2))
-  const line = { itemCode: item.code, entryCode: null, quantity, price: item.retail, percent: 0n, each: 0n }
-  const cart = { location, customerCode: cashCustomerCode, isCash: true, lines: [line], percent: 0n, amount: 0n }
-  const total = lineTotal(line, quantity)
-  const none = { discountPercentage: '0', discountAmount: '0' }
-  const paid = { totalAmount: wireMoney(total), receivedAmount: wireMoney(total), paidStatus: '4' } as const
-  const code = await lane.arrive({ customerCode: cashCustomerCode, ...none, ...paid, stockHistories: linesOf(cart) })
-  lane.tell('oversold')
-  const taken = [{ line, shelf: null, quantity }]
-  keepBill(lane, { ...cart, code, kind: 'pos', author: 'admin', total, taken, namings: [] })
-}
-
-const waiting = (lane: Lane) => lane.bills.filter(({ namings }) => namings)
-
-/** What its line took off the inventory so far is what its papers say, and its goods come back where they were taken last. */
-function settle(bill: ModelBill): void {
-  const live = (bill.namings ?? []).filter(({ isReversed }) => !isReversed)
-  bill.costs = [sumOfCents(live.map(({ total }) => total))]
-  bill.taken = [{ ...bill.taken[0]!, shelf: live.at(-1)?.effects.moves.at(-1)?.shelf ?? null }]
+/** What an oversold line took off the inventory so far is what its papers say, and its goods come back where they were taken last. */
+function keepNamed(lane: Lane, bill: ModelBill, at: number): void {
+  const live = bill.namings.filter(one => one.at === at && !one.isReversed)
+  bill.costs = bill.costs.with(at, sumOfCents(live.map(({ total }) => total)))
+  bill.taken = bill.taken.with(at, { ...bill.taken[at]!, shelf: live.at(-1)?.effects.moves.at(-1)?.shelf ?? null })
+  recordOversold(lane.model, bill)
 }
 
 function recordNaming(lane: Lane, naming: ModelNaming): void {
@@ -43,10 +21,15 @@ function recordNaming(lane: Lane, naming: ModelNaming): void {
 /** Goods of an oversold line are named, from an entry that is chosen or from those that are taken first. */
 export async function nameGoods(lane: Lane): Promise<void> {
   const { model, location } = lane
-  const bill = recent(lane, waiting(lane))
+  const bill = recent(
+    lane,
+    lane.bills.filter(({ oversold }) => oversold.length > 0),
+  )
   if (!bill) return
-  const { itemCode } = bill.taken[0]!.line
-  const open = bill.taken[0]!.quantity - namedOf(bill)
+  const at = lane.dice.pick(bill.oversold)
+  const { line, quantity: sold } = bill.taken[at]!
+  const { itemCode } = line
+  const open = sold - namedOn(bill, at)
   const shelves = shelvesOf(model, location, itemCode).filter(({ left }) => left > 0n)
   const chosen = shelves.length > 0 && oneIn(lane, 2) ? lane.dice.pick(shelves) : null
   const some = chosen && oneIn(lane, 2) ? someOf(lane, chosen) : open
@@ -55,7 +38,7 @@ export async function nameGoods(lane: Lane): Promise<void> {
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const enough = parts ? 'saved' : 'STOCK_SHORT'
   const expected = bill.isReversed ? 'OVERSOLD_BILL_REVERSED' : quantity > open ? 'OVERSOLD_ABOVE' : enough
-  const body = aNaming(bill.code, wireQuantity(quantity), chosen?.entry.code)
+  const body = aNaming(bill.code, wireQuantity(quantity), { line: at + 1, ...(chosen && { stockCode: chosen.entry.code }) })
   const reply = await ask(lane, { who, endpoint: createOversoldGoods, expected }, { body })
   if (!reply || !parts) return
   const moves = valued(parts.map(part => ({ shelf: part.shelf!, quantity: -part.quantity })))
@@ -65,25 +48,27 @@ export async function nameGoods(lane: Lane): Promise<void> {
     { account: '5000', amount: total },
     { account: '1400', amount: -total },
   ]
-  const paper = { code: reply.code, location, date: lane.today, version: 1, quantity, total, isReversed: false }
+  const paper = { code: reply.code, at, location, date: lane.today, version: 1, quantity, total, isReversed: false }
   const naming = { ...paper, effects: { location, legs, moves } }
   apply(model, naming.effects)
   recordNaming(lane, naming)
-  bill.namings?.push(naming)
-  settle(bill)
+  bill.namings.push(naming)
+  keepNamed(lane, bill, at)
 }
 
 /** Goods were named wrongly. */
 export async function takeNamingBack(lane: Lane): Promise<void> {
   const bill = recent(
     lane,
-    waiting(lane).filter(({ namings = [] }) => namings.length > 0),
+    lane.bills.filter(({ namings }) => namings.length > 0),
   )
-  const naming = bill && recent(lane, bill.namings ?? [])
+  const naming = bill && recent(lane, bill.namings)
   if (!bill || !naming) return
+  const { at } = naming
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const late = who === 'manager' && naming.date !== lane.today ? 'REVERSE_SAME_DAY' : 'saved'
-  const held = isReturned(bill) ? 'OVERSOLD_RETURNED' : late
+  const isBack = bill.back.some(given => !given.isReversed && given.parts.some(part => part.at === at))
+  const held = isBack ? 'OVERSOLD_RETURNED' : late
   const expected = naming.isReversed ? 'REVERSED_ALREADY' : held
   const body = { code: naming.code, reason: 'Mistake', version: naming.version }
   const reply = await ask(lane, { who, endpoint: reverseOversoldGoods, expected }, { body })
@@ -92,5 +77,5 @@ export async function takeNamingBack(lane: Lane): Promise<void> {
   naming.isReversed = true
   naming.version += 1
   recordNaming(lane, naming)
-  settle(bill)
+  keepNamed(lane, bill, at)
 }

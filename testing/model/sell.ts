@@ -16,7 +16,8 @@ import {
   forgivenOf,
   isWrittenOff,
   isReturned,
-  namedOf,
+  isNamed,
+  namedOn,
   isUnpaid,
   totalOfParts,
   type ModelBill,
@@ -43,7 +44,7 @@ import { isClosedDay } from './days.ts'
 import { deliver } from './orders.ts'
 import { hasMovedOn } from './move-cheques.ts'
 import { isAboveAvailable, isAboveNote, newCreditOf, paymentsOf, randomTenders, recordTenders } from './pay.ts'
-import { apply, record, sumOfCents, type ShopModel } from './shop-model.ts'
+import { apply, forget, record, sumOfCents, type ShopModel } from './shop-model.ts'
 import { partsOf } from './taking.ts'
 import { issueAtOnce } from './vat.ts'
 
@@ -101,7 +102,7 @@ export const linesOf = ({ lines }: Pick<ModelCart, 'lines'>) =>
     discountAmount: wireMoney(line.each),
   }))
 
-function bodyOf(lane: Lane, cart: ModelCart, total: bigint, tenders: readonly ModelTender[] = []): InvoiceBody {
+export function bodyOf(lane: Lane, cart: ModelCart, total: bigint, tenders: readonly ModelTender[] = []): InvoiceBody {
   return {
     customerCode: cart.customerCode,
     discountPercentage: wirePercent(cart.percent),
@@ -154,15 +155,18 @@ export async function sell(lane: Lane): Promise<void> {
 
 type NewBill = ModelCart &
   Pick<ModelBill, 'code' | 'kind' | 'author' | 'total' | 'taken'> &
-  Partial<Pick<ModelBill, 'tenders' | 'order' | 'namings'>>
+  Partial<Pick<ModelBill, 'date' | 'tenders' | 'order' | 'oversold'>>
 
-/** A bill of today is in the books. */
+/** A bill is in the books, of today unless it says another day. */
 export function keepBill({ model, bills, today }: Lane, saved: NewBill): ModelBill {
   const later = { receipts: [], writtenOff: [], forgiven: [], back: [], taxTin: '' }
-  const own = { date: today, version: 1, isReversed: false, costs: costsOf(saved.taken) }
-  const bill: ModelBill = { tenders: [], order: null, ...saved, ...own, ...later }
-  apply(model, effectsOfBill(model.vat, bill))
+  const own = { version: 1, isReversed: false, costs: costsOf(saved.taken), namings: [] }
+  const bill: ModelBill = { date: today, tenders: [], order: null, oversold: [], ...saved, ...own, ...later }
+  apply(model, { ...effectsOfBill(model.vat, bill), date: bill.date })
   recordBill(model, bill)
+  recordOversold(model, bill)
+  const series = `${bill.location} ${bill.kind}`
+  if (bill.date > (model.lastBills.get(series) ?? '')) model.lastBills.set(series, bill.date)
   issueAtOnce(model, bill)
   bills.push(bill)
   return bill
@@ -170,6 +174,14 @@ export function keepBill({ model, bills, today }: Lane, saved: NewBill): ModelBi
 
 function recordBill(model: ShopModel, bill: ModelBill): void {
   record(model, { ...bill, kind: 'bill' }, [bill.isReversed ? 'reversed' : 'live', bill.version, bill.total])
+}
+
+const lineOf = ({ location, code }: ModelBill, at: number) => ({ location, code: `${code}-${at + 1}` })
+
+/** How much of its oversold lines is named. */
+export function recordOversold(model: ShopModel, bill: ModelBill): void {
+  for (const at of bill.oversold)
+    record(model, { ...lineOf(bill, at), kind: 'oversold line' }, [bill.taken[at]!.quantity, namedOn(bill, at)])
 }
 
 interface Edit {
@@ -190,7 +202,7 @@ function sendEdit(lane: Lane, { who, bill, expected, orElse = [], location }: Ed
 /** Why a bill stays as it is, whoever wants to change it; null when it may be changed. */
 function lockedBy(bill: ModelBill): string | null {
   if (isReturned(bill)) return 'BILL_RETURNED'
-  if (namedOf(bill) > 0n) return 'BILL_NAMED'
+  if (isNamed(bill)) return 'BILL_NAMED'
   return bill.taxTin === '' ? null : 'TAX_INVOICE_ISSUED'
 }
 
@@ -220,7 +232,10 @@ export async function editBill(lane: Lane): Promise<void> {
   apply(model, { ...effectsOfBill(model.vat, old), date: old.date }, -1n)
   // The edit names no order, so that the old one is open again.
   deliver(model, old, -1n)
-  const bill = { ...old, ...cart, total, taken, costs: costsOf(taken), tenders, version: old.version + 1, order: null }
+  // The new lines are all in stock.
+  for (const at of old.oversold) forget(model, { ...lineOf(old, at), kind: 'oversold line' })
+  const lines = { taken, costs: costsOf(taken), oversold: [], namings: [] }
+  const bill = { ...old, ...cart, ...lines, total, tenders, version: old.version + 1, order: null }
   apply(model, { ...effectsOfBill(model.vat, bill), date: old.date })
   recordTenders(lane, bill)
   recordBill(model, bill)
@@ -278,7 +293,7 @@ export async function takeBillBack(lane: Lane): Promise<void> {
   const late = isLate ? 'REVERSE_SAME_DAY' : 'saved'
   const held = isReturned(bill)
     ? 'BILL_RETURNED'
-    : namedOf(bill) > 0n
+    : isNamed(bill)
       ? 'BILL_NAMED'
       : isWrittenOff(bill)
         ? 'BILL_WRITTEN_OFF'

@@ -23,6 +23,8 @@ export interface ShopModel {
   /** Cash that was handed over, by location and day. */
   handedOver: Map<string, bigint>
   vat: ModelVat
+  /** The day of the last bill of each kind, by location and kind. */
+  lastBills: Map<string, string>
   /** The facts of every paper, by location, kind and number. */
   papers: Map<string, string>
 }
@@ -81,6 +83,8 @@ export interface ModelItem {
   allowsFractions: boolean
   retail: bigint
   minimum: bigint
+  /** The largest discount, in hundredths of a percent. */
+  mostOff: bigint
 }
 
 /** A received line: what it says of itself never changes. */

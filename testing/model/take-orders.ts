@@ -35,10 +35,11 @@ export async function takeOrder(lane: Lane): Promise<void> {
     discountPercentage: '0',
     discountAmount: '0',
   }))
-  const body = { customerCode, totalAmount: wireMoney(total), isReserved: oneIn(lane, 3), stockHistories }
+  const isReserved = oneIn(lane, 3)
+  const body = { customerCode, totalAmount: wireMoney(total), isReserved, stockHistories }
   const reply = await ask(lane, { who: dice.pick(people), endpoint: createSalesOrder, expected }, { body })
   if (!reply) return
-  const order = { location, code: reply.code, customerCode, version: 1, total, isCancelled: false, lines, advances: [] }
+  const order = { location, code: reply.code, customerCode, version: 1, total, isCancelled: false, isReserved, lines, advances: [] }
   recordOrder(model, order)
   lane.orders.push(order)
 }

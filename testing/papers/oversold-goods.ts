@@ -13,10 +13,15 @@ import { mistake, nothing, times, type Contest, type TestPaper } from './paper.t
 
 type Body = CallInput<typeof createOversoldGoods>['body']
 
-/** So much of the first line of a bill, from the entries the server chooses unless one is said. */
-export const aNaming = (invoiceCode: string, quantity: string, stockCode?: string): Body => ({
+interface Named {
+  line?: number
+  stockCode?: string
+}
+
+/** So much of a line of a bill, the first unless said, from the entries the server chooses unless one is said. */
+export const aNaming = (invoiceCode: string, quantity: string, { line = 1, ...entry }: Named = {}): Body => ({
   invoiceCode,
-  stockHistories: [{ code: '1', quantity, ...(stockCode !== undefined && { stockCode }) }],
+  stockHistories: [{ code: String(line), quantity, ...entry }],
 })
 
 /** Namings of one line, more than it sold, while others take the bill back. */
@@ -44,7 +49,7 @@ export const oversoldGoods = {
   variants: {
     'of a part, from a chosen entry': async ({ shop }) => {
       const { bill, item } = await anOversoldBill(shop, { sold: '3', came: ['5', '5'] })
-      return aNaming(bill, '1', item.entries[1])
+      return aNaming(bill, '1', { stockCode: item.entries[1]! })
     },
     'from two entries': async ({ shop }) => aNaming((await anOversoldBill(shop, { sold: '3', came: ['1', '5'] })).bill, '3'),
   },

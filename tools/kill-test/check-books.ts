@@ -4,6 +4,7 @@ import { compareContents } from './contents.ts'
 import { metFaults, readMet, type KeptSave, type Met } from './meeting-model.ts'
 import { longAgo } from './prepare-shop.ts'
 import type { SentSave } from './sends.ts'
+import { readTillBills, tillFaults, type SentBill } from './till-bills.ts'
 
 export interface BookFaults {
   /** Acknowledged saves that are missing from the books or have another number. */
@@ -28,19 +29,26 @@ export async function checkBooks(ownerUrl: string, saves: readonly SentSave[], m
   // The answers before the look: an answer that arrives meanwhile may belong to a later state.
   const answers = new Map(saves.map(({ key, acknowledged }) => [key, acknowledged]))
   const answered = saves.flatMap(save => (save.acknowledged ? [{ ...save }] : []))
+  const ofTills = saves.flatMap(({ key, acknowledged, sealed }) => (sealed ? [{ key, acknowledged, sealed } satisfies SentBill] : []))
   const {
     kept: books,
     other,
     books: metBooks,
+    tills,
   } = await inSnapshot(ownerUrl, async client => ({
     kept: await readBooks(client),
     other: await compareContents(client, answered),
     books: met && (await readMet(client, met)),
+    tills: await readTillBills(client, ofTills),
   }))
   const { keys, bills, papers, reversed, records } = books
   const sent = saves.map(({ key, refused }) => ({ key, refused, acknowledged: answers.get(key) ?? null }))
   const faults: BookFaults = { lost: [], doubled: [], unknown: [], otherContents: other, met: [], keptUnacknowledged: 0 }
   if (met && metBooks) faults.met.push(...metFaults(keptOf(saves, keys), metBooks, met))
+  const ofTill = tillFaults(ofTills, tills, key => keys.get(key)?.code)
+  faults.lost.push(...ofTill.lost)
+  faults.unknown.push(...ofTill.unknown)
+  faults.otherContents.push(...ofTill.other)
   for (const { key, refused } of sent)
     if (refused && keys.has(key)) faults.otherContents.push(`${key} was refused with ${refused}, and is kept`)
   for (const { key, acknowledged } of sent) {

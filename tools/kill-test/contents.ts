@@ -83,10 +83,16 @@ export interface Said {
 }
 
 /** What a bill asks for is not what it takes: cash may be more than is due, and the rest of it is change. */
-const asked: Readonly<Record<string, readonly string[]>> = { 'POST invoice': ['receivedAmount', 'payments'] }
+const asked: Readonly<Record<string, readonly string[]>> = {
+  'POST invoice': ['receivedAmount', 'payments'],
+  'POST till-bill': ['receivedAmount', 'payments'],
+}
 
 function sentWith(route: string, body: string): Content {
-  const said = Object.entries(saidIn(JSON.parse(body) as Value))
+  const sent = JSON.parse(body) as Value
+  // What a till signed holds the bill as text.
+  const contents = within(sent.bill, 'contents')
+  const said = Object.entries(saidIn(typeof contents === 'string' ? (JSON.parse(contents) as Value) : sent))
   return Object.fromEntries(said.filter(([name]) => !asked[route]?.includes(name)))
 }
 

@@ -6,13 +6,14 @@ import type { Kit } from '../../testing/papers/paper.ts'
 import { stockIn } from '../../testing/papers/stock-in.ts'
 import { stockIssue } from '../../testing/papers/stock-issue.ts'
 import { reminders } from '../../testing/reminders.ts'
+import { tillKit } from '../../testing/tills.ts'
 import { closeAndReopen } from './close-errand.ts'
 import type { Errand } from './hands.ts'
 import { closeToday } from './meeting-errands.ts'
 
 /** The errands of a till, most of them of one kind of paper; each is drawn as often as it is listed. */
 export const errands: readonly Errand[] = [
-  ...[...paperKits, merges, reminders].flatMap(kit => kit.errands ?? []),
+  ...[...paperKits, merges, reminders, tillKit].flatMap(kit => kit.errands ?? []),
   ...[closeAndReopen, closeToday],
 ]
 

@@ -1,5 +1,6 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import type { InvoiceBody } from '../../features/selling/sales/contract.ts'
+import type { SealedBill } from '../../features/selling/tills/sealed-bill.ts'
 import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { formatMoney, money } from '../../kernel/money.ts'
 import type { KillTestItem } from './prepare-shop.ts'
@@ -16,6 +17,8 @@ export interface Hands {
   readonly vehicleCode: string
   /** An expense of its location that comes again, and that only this till answers. */
   readonly recurringCode: string
+  /** Of whoever is signed in at the till. */
+  readonly userCode: string
   readonly locationCode: string
   readonly otherLocation: string
   /** Only one at each location counts: of two counts of the same stock the later is refused. */
@@ -42,6 +45,8 @@ export interface Hands {
     body: CallInput<E>['body'],
     options: { known: readonly string[]; as?: ErrandUser },
   ): Promise<Reply<E> | null>
+  /** Brings a bill to the server that a till sold without it; with `isTried` its ordinary save was sent before, and its answer was lost. */
+  arrive(bill: SealedBill, isTried?: boolean): Promise<void>
   read<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>, as?: ErrandUser): Promise<Reply<E>>
   /** Transfers on their way to each location, for whoever is there. */
   readonly onTheWay: Map<string, { code: string; lines: number }[]>

@@ -37,17 +37,21 @@ const debts = (of: string, parts = '', debt = 'coalesce(invoice_code, opening_co
       ${parts && `or line.${of.split('.')[1]} in (select part.code from ${parts} part where part.whole_code = p.code)`}) settled)`,
 })
 
+const billKind: Kind = {
+  table: 'invoice',
+  named: 'invoice',
+  party: 'customer',
+  total: 'total',
+  lines: stockLines('invoice_line', 'invoice_code', 'line_total'),
+  isPaid: true,
+  more: { receivedAmount: amountOf('p.received'), dueDate: day('due_date') },
+}
+
 /** What each kind of save makes, and the tables that hold it: the books are read without anything of the application. */
 export const keptKinds: Readonly<Record<string, Kind>> = {
-  'POST invoice': {
-    table: 'invoice',
-    named: 'invoice',
-    party: 'customer',
-    total: 'total',
-    lines: stockLines('invoice_line', 'invoice_code', 'line_total'),
-    isPaid: true,
-    more: { receivedAmount: amountOf('p.received'), dueDate: day('due_date') },
-  },
+  'POST invoice': billKind,
+  // One that a till sold without the server.
+  'POST till-bill': billKind,
   'POST payment-receipt': {
     table: 'payment_receipt',
     named: 'paymentReceipt',

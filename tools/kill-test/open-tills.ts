@@ -34,6 +34,7 @@ export async function openTills(
     ...shop,
     url,
     tokens,
+    userCode: session.userCode,
     supplierCode,
     customerCode,
     meeting: meet ? { goods: shop.scarce, customerCode: met } : null,

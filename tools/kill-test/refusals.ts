@@ -10,8 +10,8 @@ export const expectedOf = {
   close: ['CLOSE_TWICE', 'TILL_NEGATIVE'],
 } as const satisfies Record<string, readonly string[]>
 
-/** How a till is refused while today is closed. It saves the same again, under another key, once the day is open. */
-export const closedDayCodes: readonly string[] = ['DAY_CLOSED', 'BOOKS_BEGUN', 'HAND_OVER_FROZEN', 'CHEQUE_MOVE_CLOSED']
+/** How a till is refused while today is closed. It saves the same again, under another key, once the day is open; a bill of a till under its own. */
+export const closedDayCodes: readonly string[] = ['DAY_CLOSED', 'BOOKS_BEGUN', 'HAND_OVER_FROZEN', 'CHEQUE_MOVE_CLOSED', 'ARRIVAL_DAY']
 
 /** The code of a refusal; '' of any other answer. */
 export function codeOf({ status, text }: { status: number; text: string }): string {

@@ -18,6 +18,7 @@ import { openTills } from './open-tills.ts'
 import { ownerUrlOf, postgresPid, prepareShop, scarceStock } from './prepare-shop.ts'
 import { sendSave } from './sends.ts'
 import { sownFaults } from './sown-faults.ts'
+import { missingNumbers } from './till-bills.ts'
 import type { Tills } from './tills.ts'
 
 /**
@@ -330,6 +331,7 @@ async function checkAtRest(run: Run): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} })
   try {
     note(report, await checkBooks(embedded.ownerUrl, tills.saves, met))
+    const missing = await missingNumbers(embedded.ownerUrl)
     const unseen = await sownFaults(embedded.ownerUrl, tills.saves)
     const acknowledged = tills.saves.filter(save => save.acknowledged)
     report.acknowledged = acknowledged.length
@@ -341,7 +343,13 @@ async function checkAtRest(run: Run): Promise<string[]> {
     const unanswered = tills.saves
       .filter(save => !save.acknowledged && !save.refused)
       .map(save => `${save.route} ${save.key} has no answer`)
-    return [...unanswered, ...unseen, ...(await brokenBackups(dataDir, embedded.ownerUrl)), ...(await askPromises(run, embedded.ownerUrl))]
+    return [
+      ...unanswered,
+      ...missing,
+      ...unseen,
+      ...(await brokenBackups(dataDir, embedded.ownerUrl)),
+      ...(await askPromises(run, embedded.ownerUrl)),
+    ]
   } finally {
     await embedded.stop()
   }

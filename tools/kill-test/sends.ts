@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint } from '../../kernel/endpoint.ts'
+import type { SealedBill } from '../../features/selling/tills/sealed-bill.ts'
 import { pathOf } from '../api-client.ts'
 
 /** One save with its key, as a browser keeps it until it is answered. */
@@ -19,6 +20,8 @@ export interface SentSave {
   acknowledged: { at: number; text: string; code: string } | null
   /** The code of a refusal that was expected: it is sent no more. */
   refused: string | null
+  /** Of a bill that a till sold without the server. */
+  sealed?: SealedBill
 }
 
 export interface NewSave {
@@ -46,8 +49,8 @@ export function aSave<E extends Endpoint>(
   }
 }
 
-/** Sends a save and waits for its answer; null when the connection ended without one. */
-export async function sendSave(url: string, save: SentSave): Promise<{ status: number; text: string } | null> {
+/** Sends a save and waits so long for its answer; null when the connection ended without one. */
+export async function sendSave(url: string, save: SentSave, patienceMs = 15_000): Promise<{ status: number; text: string } | null> {
   const [method = ''] = save.route.split(' ')
   save.sentAt.push(Date.now())
   try {
@@ -55,7 +58,7 @@ export async function sendSave(url: string, save: SentSave): Promise<{ status: n
       method,
       headers: { ...headersOf(save), 'content-type': 'application/json' },
       body: save.body,
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(patienceMs),
     })
     return { status: response.status, text: await response.text() }
   } catch {

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { doubtsIn, withYes } from '../../kernel/doubt.ts'
+import { arriveBill, numberSavedBill } from '../../features/selling/arrivals/contract.ts'
+import { createInvoice, type InvoiceBody } from '../../features/selling/sales/contract.ts'
+import type { SealedBill } from '../../features/selling/tills/sealed-bill.ts'
 import type { CallInput, Endpoint, ErrorReply } from '../../kernel/endpoint.ts'
 import { callApi } from '../api-client.ts'
 import { errands } from './errands.ts'
@@ -8,7 +11,7 @@ import type { Errand, ErrandUser, Hands, Meeting } from './hands.ts'
 import { meetingErrands } from './meeting-errands.ts'
 import type { KillTestItem } from './prepare-shop.ts'
 import { closedDayCodes, codeOf, Refusals } from './refusals.ts'
-import { acknowledge, aSave, sendSave, type SentSave } from './sends.ts'
+import { acknowledge, aSave, sendSave, type NewSave, type SentSave } from './sends.ts'
 
 /** How a send ended: a status, or nothing at all. */
 type Outcome = number | 'no answer'
@@ -16,6 +19,8 @@ type Outcome = number | 'no answer'
 export interface TillsOptions {
   url: string
   tokens: Record<ErrandUser, string>
+  /** Of whoever is signed in at all tills. */
+  userCode: string
   locations: readonly string[]
   goods: readonly KillTestItem[]
   supplierCode: string
@@ -122,10 +127,12 @@ export class Tills {
 
   /** The hands of a till. */
   handsOf(till: number): Hands {
-    const { goods, supplierCode, customerCode, vehicleCodes, recurringCodes, locations, seed, tokens, url } = this.options
+    const { goods, supplierCode, customerCode, vehicleCodes, recurringCodes, locations, seed, tokens, userCode, url } = this.options
     const dice = seededDice(seed * 1000 + till)
     const at = till % locations.length
     const locationCode = locations[at] ?? ''
+    const read: Hands['read'] = (endpoint, input, as = 'till') =>
+      callApi({ url, token: tokens[as], locationCode }, endpoint, input, { patienceMs: longestReadMs })
     const newSave: NewSaveOf = (endpoint, input, as) => () =>
       aSave(endpoint, input, { key: dice.uuid(), till, locationCode, token: tokens[as] })
     return {
@@ -135,6 +142,7 @@ export class Tills {
       customerCode,
       vehicleCode: vehicleCodes[till] ?? vehicleCodes[0] ?? '',
       recurringCode: recurringCodes[till] ?? '',
+      userCode,
       locationCode,
       otherLocation: locations[(at + 1) % locations.length] ?? '',
       isCounter: till < locations.length,
@@ -149,9 +157,12 @@ export class Tills {
       onTheWay: this.#onTheWay,
       save: async (endpoint, body, as = 'till', params) => (await this.#saved(newSave(endpoint, { params, body }, as), [])) as never,
       tryTo: async (endpoint, body, { known, as = 'till' }) => (await this.#saved(newSave(endpoint, { body }, as), known)) as never,
+      arrive: async (bill, isTried = false) => {
+        const sends = { bill, isTried, waitMs: dice.below(60), of: { key: bill.key, till, locationCode, token: tokens.till } }
+        await this.#arrived(sends, () => read(numberSavedBill, { body: { bill } }))
+      },
       // Repeated like a save: how long a till may take is for the test to say.
-      read: (endpoint, input, as = 'till') =>
-        callApi({ url, token: tokens[as], locationCode }, endpoint, input, { patienceMs: longestReadMs }),
+      read,
     }
   }
 
@@ -201,14 +212,37 @@ export class Tills {
     for (;;) {
       const save = newSave()
       this.saves.push(save)
-      const reply = await this.#answered(save, known)
-      if (reply !== null) return reply
-      if (known.includes(save.refused ?? '')) return null
+      const { reply, refused } = await this.#answered(save, known)
+      if (refused === null) return reply
+      save.refused = refused
+      if (known.includes(refused)) return null
       await pause(50)
     }
   }
 
-  async #answered(save: SentSave, known: readonly string[]): Promise<unknown> {
+  /**
+   * Sends a bill of a till under the key of its draft until it is there. Where its ordinary save had arrived, the bill gets the till's number
+   * by `giveNumber`, and what its key was answered is the answer to that save.
+   */
+  async #arrived({ bill, isTried, waitMs, of }: ArrivingBill, giveNumber: () => Promise<{ code: string }>): Promise<void> {
+    const plain = aSave(createInvoice, { body: JSON.parse(bill.contents) as InvoiceBody }, of)
+    const save: SentSave = { ...aSave(arriveBill, { body: { bill } }, of), sealed: bill }
+    this.saves.push(save)
+    await this.#gate.promise
+    if (isTried) await sendSave(this.options.url, plain, waitMs)
+    while ((await this.#answered(save, ['KEY_REUSED'])).refused !== 'KEY_REUSED') {
+      if (save.acknowledged) return
+      await pause(50)
+    }
+    const { code } = await giveNumber()
+    await this.#answered(plain, [])
+    const { route, path, body, acknowledged } = plain
+    Object.assign(save, { route, path, body, acknowledged })
+    if (acknowledged?.code !== code) this.unexpected.push(`${bill.key}: ${acknowledged?.code} was saved, and ${code} got its number`)
+  }
+
+  /** Sends until there is an answer: a reply, or a refusal that is known or that a closed day brings. */
+  async #answered(save: SentSave, known: readonly string[]): Promise<{ reply: unknown; refused: string | null }> {
     for (let waitMs = 30; ; waitMs = Math.min(waitMs * 1.5, 300)) {
       await this.#gate.promise
       if (this.#isGivenUp) throw new GivenUp()
@@ -217,13 +251,12 @@ export class Tills {
       this.outcomes.set(outcome, (this.outcomes.get(outcome) ?? 0) + 1)
       if (answer?.status === 200) {
         this.#refusals.forget(save.till)
-        return acknowledge(save, answer.text)
+        return { reply: acknowledge(save, answer.text), refused: null }
       }
       const code = answer ? codeOf(answer) : ''
       if (known.includes(code) || (closedDayCodes.includes(code) && this.#wasClosed(save))) {
-        save.refused = code
         this.refused.set(code, (this.refused.get(code) ?? 0) + 1)
-        return null
+        return { reply: null, refused: code }
       }
       this.#refusals.note({ ...save, answer })
       if (answer && !answerDoubts(save, answer) && answer.status !== 503 && answer.status !== 429)
@@ -238,6 +271,14 @@ export class Tills {
   #wasClosed({ sentAt: [first = 0] }: SentSave): boolean {
     return this.#closed.some(({ to }) => to >= first)
   }
+}
+
+interface ArrivingBill {
+  bill: SealedBill
+  isTried: boolean
+  /** How long the ordinary save is waited for. */
+  waitMs: number
+  of: NewSave
 }
 
 type NewSaveOf = <E extends Endpoint>(

@@ -19,6 +19,7 @@ export const arrivalRefusal = defineRefusals({
   CHAIN_BROKEN: { status: 409, text: 'This bill does not follow on {number}, which the till made before it.' },
   SOLD_EARLIER: { status: 409, text: 'Sold on {sold}, which is closed or had papers of later days: it is a bill of {day}.' },
   CLOCK_OFF: { status: 409, text: 'By the clock of the till it was sold on {sold}, which has not come yet: it is a bill of {day}.' },
+  MERGED_SINCE: { status: 409, text: '{from} was merged into {into} before this bill arrived: the bill names {into}.' },
   TO_SETTLE_UNKNOWN: { status: 404, text: 'This is not waiting here any more. Read the list again.' },
   TO_SETTLE_DONE: { status: 409, text: '{who} has settled it already.' },
 })

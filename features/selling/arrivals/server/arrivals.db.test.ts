@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aCashBill, aCreditBill, aLine, sell } from '../../../../testing/papers/bill.ts'
+import { saved } from '../../../../testing/calls.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
-import { aCustomer, hire } from '../../../../testing/people.ts'
+import { aCustomer, aVehicle, hire } from '../../../../testing/people.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import type { TestTill } from '../../../../testing/test-till.ts'
 import { arrive, aTill, sendPlainly, userCodeOf } from '../../../../testing/tills.ts'
+import { mergeCustomer, mergeVehicle } from '../../../parties/merges/contract.ts'
 import { tillNumber } from '../../tills/till-number.ts'
 import { forgetTill, reportTill, tills } from '../../tills/contract.ts'
 import { giveRefusedBill, numberSavedBill, settleRemark, toSettle } from '../contract.ts'
@@ -143,6 +145,22 @@ describe('what would have been refused is remarked', () => {
     const second = await arrive(cashier, bills[1]!)
     expect([codesOf(first.reply.remarks), codesOf(second.reply.remarks)]).toEqual([[], ['CREDIT_LIMIT']])
     expect(second.reply.invoice.customer.creditAmount).toBe('200.00')
+  })
+
+  test('a customer and a vehicle that were merged meanwhile, twice even: the bill names what stays', async () => {
+    const [first, second, third] = [await aCustomer(shop), await aCustomer(shop), await aCustomer(shop)]
+    const [gone, stays] = [await aVehicle(shop, third, { number: 'MRG-1' }), await aVehicle(shop, third, { number: 'MRG-2' })]
+    const invoiceExt = { vehicleMasterCode: gone }
+    const bill = till.sell(aCreditBill(first, [aLine(bulb)], '100.00', { invoiceExt }), { userCode: managerCode, soldAt })
+    const pair = (from: string, into: string) => ({ from, fromVersion: 1, into, intoVersion: 1, reason: 'One twice' })
+    await saved(manager, mergeCustomer, pair(first, second))
+    await saved(manager, mergeCustomer, pair(second, third))
+    await saved(manager, mergeVehicle, pair(gone, stays))
+    const { status, reply } = await arrive(manager, bill)
+    expect([status, codesOf(reply.remarks)]).toEqual([200, ['MERGED_SINCE', 'MERGED_SINCE']])
+    expect(reply.invoice.customer).toMatchObject({ code: third, creditAmount: '100.00' })
+    const { rows } = await shop.owner.query('select vehicle_code as vehicle from invoice where code = $1', [reply.code])
+    expect(rows).toEqual([{ vehicle: stays }])
   })
 
   test('a seller who has left, whose bill is still under that name', async () => {

@@ -12,6 +12,7 @@ import { tillNumber } from '../../tills/till-number.ts'
 import { dayOfArrival } from '../arrival-day.ts'
 import type { arriveBill } from '../contract.ts'
 import { arrivalRefusal } from '../refusals.ts'
+import { followMerges } from './follow-merges.ts'
 import { daysHere, readArrival, sellerOf, type ReadArrival } from './read-arrival.ts'
 
 const insertTillBill = statement(
@@ -88,9 +89,9 @@ export async function saveArrival(
   if (days.firstOpen !== null && days.firstOpen > today)
     throw arrivalRefusal('ARRIVAL_DAY', { number: read.number, today: displayDate(today) })
   const day = dayOfArrival({ sold, today, ...days })
-  const remarks = firstRemarks(read, { seller, sold, day })
+  const { contents, remarks: merges } = await followMerges(tx, contentsOf(read))
+  const remarks = [...firstRemarks(read, { seller, sold, day }), ...merges]
   const arrival: Arrival = { number: read.number, soldAt: bill.soldAt, listPrices: bill.listPrices, remarks }
-  const contents = contentsOf(read)
   const asSold = { body: contents, actor: seller.actor, now, today: day, idempotencyKey, requestId, arrival }
   const { code, invoice } = await saveInvoice(tx, asSold, bill.kind)
   writeTillBill(tx, read, { now, sentBy: sender.userCode })
