@@ -4,10 +4,12 @@ import { addressOf } from '../../../../kernel/addresses.ts'
 import type { HeaderAction, MasterColumn, MasterFilter, RowAction } from '../../../../platform/web/master-page/master-config.ts'
 import { PlainList } from '../../../../platform/web/master-page/plain-list.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
+import { newCustomerIn } from '../../sales/new-customer.ts'
 import { settleKinds, toSettle, type SettleKind, type ToSettleRow } from '../contract.ts'
 
 interface SettleDialogs {
   settle: { row: ToSettleRow }
+  add: { row: ToSettleRow }
   read: object
 }
 
@@ -81,6 +83,13 @@ const rowActions: readonly RowAction<ToSettleRow, SettleDialogs>[] = [
     run: (row, { open }) => open('settle', { row }),
   },
   {
+    label: 'Add the customer',
+    shortcut: 'C',
+    permission: 'create-customer',
+    isFor: row => isOpen(row) && newCustomerIn(row.words) !== null,
+    run: (row, { open }) => open('add', { row }),
+  },
+  {
     label: 'Name the goods',
     shortcut: 'N',
     permission: 'name-oversold-goods',
@@ -110,6 +119,7 @@ export function ToSettlePage() {
         isOff: row => row.state === 'settled',
         dialogs: {
           settle: async () => (await import('./settle-dialog.tsx')).SettleDialog,
+          add: async () => (await import('./add-customer-dialog.tsx')).AddCustomerDialog,
           read: async () => (await import('./read-file-dialog.tsx')).ReadFileDialog,
         },
       }}

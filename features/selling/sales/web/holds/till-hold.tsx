@@ -1,11 +1,15 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import type { Reply } from '../../../../../kernel/endpoint.ts'
 import { displayMoney } from '../../../../../kernel/money.ts'
+import { ownTillAt, useIsConnectionLost } from '../../../../../platform/web/connection.ts'
 import { useSave } from '../../../../../platform/web/use-save.ts'
 import { createHeldBill, putBackHeldBill } from '../../../holds/contract.ts'
+import type { ShownHold } from '../../../holds/own-hold.ts'
 import { heldBillsKey } from '../../../holds/web/held-bills-key.ts'
 import type { Till } from '../till/use-till.ts'
+import { loadSellAlone } from '../settle/load-sell-alone.ts'
+import type { HeldBill } from './held-here.ts'
 import { nameOfHold, toHoldBody } from './hold-body.ts'
 
 /** Asks what the bill is called, and holds it. A bill that was taken up goes back to where it was. */
@@ -13,21 +17,35 @@ export function TillHold({ till }: { till: Till }) {
   const { bill, kind, priced, closeDialog, hold } = till
   const [name, setName] = useState(nameOfHold(bill))
   const [problem, setProblem] = useState<string | null>(null)
-  const isPutBack = bill.heldAs !== null
+  const { heldAs } = bill
+  const isPutBack = heldAs !== null
+  const isTill = ownTillAt() !== null
+  const isKept = useIsConnectionLost() && isTill
+  const pressed = useRef<HeldBill | null>(null)
   const options = {
     draft: hold,
-    success: ({ heldBill }: Reply<typeof createHeldBill>) => `${heldBill.name || heldBill.vehicleNumber} is on hold`,
+    success: ({ heldBill }: Reply<typeof createHeldBill> & { heldBill: ShownHold }) =>
+      `${heldBill.name || heldBill.vehicleNumber} is on hold${heldBill.place === 'till' ? ' on this till' : ''}`,
     invalidate: [heldBillsKey],
     onSaved: till.empty,
   }
-  const create = useSave(createHeldBill, { ...options, draftId: 'hold' })
-  const putBack = useSave(putBackHeldBill, { ...options, draftId: `put back ${bill.heldAs?.id}` })
+  const create = useSave(createHeldBill, {
+    ...options,
+    draftId: 'hold',
+    alone: isTill ? async tries => (await loadSellAlone()).holdOrKeep(pressed.current!, tries) : undefined,
+  })
+  const putBack = useSave(putBackHeldBill, {
+    ...options,
+    draftId: `put back ${heldAs?.id}`,
+    alone: isTill ? async tries => (await loadSellAlone()).putBackOrKeep({ ...pressed.current!, heldAs: heldAs! }, tries) : undefined,
+  })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     const body = toHoldBody(bill, { kind, name: name.trim() })
+    pressed.current = { kind, name: name.trim(), bill, total: priced.amounts.total }
     if (body.name === '' && !bill.vehicle) setProblem('Give it a name, so that it is found again')
-    else if (bill.heldAs) void putBack.save({ params: { id: bill.heldAs.id }, body: { ...body, claim: bill.heldAs.claim } })
+    else if (heldAs) void putBack.save({ params: { id: heldAs.id }, body: { ...body, claim: heldAs.claim } })
     else void create.save({ body })
   }
 
@@ -36,8 +54,9 @@ export function TillHold({ till }: { till: Till }) {
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm">
-            {bill.lines.length === 1 ? '1 line' : `${bill.lines.length} lines`}, {displayMoney(priced.amounts.total)}. It waits on every
-            till here; it has no number and takes no stock until it is saved.
+            {bill.lines.length === 1 ? '1 line' : `${bill.lines.length} lines`}, {displayMoney(priced.amounts.total)}. It waits on{' '}
+            {isKept ? 'this till, and on every till here once the server is back' : 'every till here'}; it has no number and takes no stock
+            until it is saved.
           </Text>
           <TextInput
             label="Name"
