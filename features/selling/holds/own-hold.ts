@@ -54,7 +54,13 @@ export function takenHere(hold: OwnHold, { key, takeOver, by, at }: By & { key: 
 /** Put back as it is on the screen now; of a hold that is the server's, `hold` is null. */
 export function putBackHere(
   hold: OwnHold | null,
-  { key, claim, locationCode, body, contents }: { key: string; claim: string; locationCode: string; body: HoldBody; contents: HeldBillRead },
+  {
+    key,
+    claim,
+    locationCode,
+    body,
+    contents,
+  }: { key: string; claim: string; locationCode: string; body: HoldBody; contents: HeldBillRead },
 ): OwnHold {
   const before: OwnHold = hold ?? { id: contents.id, locationCode, contents, claim, steps: [], serverVersion: 0, problem: null }
   return withStep({ ...before, contents }, { do: 'put-back', key, claim, body }, open, null)
@@ -87,10 +93,7 @@ function locked({ id, claim }: OwnHold, contents: HeldBillRead, soldAs: string |
   return { id, label: labelOfHold(contents), state: soldAs === null ? state : 'billed', version, claim, takenBy, invoiceCode: soldAs }
 }
 
-type Asked =
-  | { to: 'take'; version: number; takeOver: boolean }
-  | { to: 'save'; claim: string }
-  | { to: 'discard'; version: number }
+type Asked = { to: 'take'; version: number; takeOver: boolean } | { to: 'save'; claim: string } | { to: 'discard'; version: number }
 
 /** Whether it can be done with a hold of this till; the rules are the server's. */
 export function refusalHere(hold: OwnHold, asked: Asked, soldAs: string | null): Refusal | null {
@@ -122,7 +125,9 @@ export function shownHolds({ own, sold, server, isLost }: Listed): ShownHold[] {
     return isShown ? [{ ...contents, place: 'till' as const, problem }] : []
   })
   const known = new Set(own.filter(({ contents }) => contents !== null).map(({ id }) => id))
-  const others = server.filter(({ id }) => !known.has(id) && !sold.has(id)).map(row => (isLost ? { ...row, place: 'server' as const } : row))
+  const others = server
+    .filter(({ id }) => !known.has(id) && !sold.has(id))
+    .map(row => (isLost ? { ...row, place: 'server' as const } : row))
   return [...here, ...others].toSorted((a, b) => b.heldAt.localeCompare(a.heldAt))
 }
 

@@ -14,7 +14,7 @@ export interface HeldBill {
 
 /** What a till keeps of a bill that it holds by itself: as the server would answer it. */
 export function contentsOfHold({ bill, total, ...naming }: HeldBill, made: { id: string; by: string; at: string }): HeldBillRead {
-  const { stockHistories, vehicleMasterCode: _, customerCode: __, servicePackCode: ___, ...body } = toHoldBody(bill, naming)
+  const body = toHoldBody(bill, naming)
   const { customer, vehicle } = bill
   return {
     ...{ id: made.id, kind: naming.kind, name: naming.name, vehicleNumber: vehicle?.vehicleNumber ?? '' },
@@ -33,7 +33,7 @@ export function contentsOfHold({ bill, total, ...naming }: HeldBill, made: { id:
     // Not as they go up: there they also name a new customer.
     remarks: bill.remarks,
     advice: bill.advice,
-    stockHistories: stockHistories.map((line, at) => ({
+    stockHistories: body.stockHistories.map((line, at) => ({
       itemCode: line.itemCode,
       itemName: bill.lines[at]!.name,
       stockCode: line.stockCode ?? null,

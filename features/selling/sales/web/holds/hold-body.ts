@@ -16,7 +16,10 @@ const mostRemarks = 300
 function remarksOf({ customer, remarks }: BillDraft): string {
   if (customer?.code !== '') return remarks
   const who = `New customer: ${customer.firstName}, ${customer.phone1}`
-  return [who, remarks].filter(text => text !== '').join(' · ').slice(0, mostRemarks)
+  return [who, remarks]
+    .filter(text => text !== '')
+    .join(' · ')
+    .slice(0, mostRemarks)
 }
 
 /** What the till holds of the bill on its screen. Payments are not held: nothing was paid yet. */

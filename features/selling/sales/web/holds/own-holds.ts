@@ -164,7 +164,11 @@ export async function takeOrAsk(row: ShownHold, { takeOver }: { takeOver: boolea
 }
 
 /** Throws a bill on hold away; one that the server has refused is forgotten. */
-export async function discardOrAsk(row: ShownHold, reason: string, { key, signal, send }: Tries<Reply<typeof discardHeldBill>>): Promise<Row> {
+export async function discardOrAsk(
+  row: ShownHold,
+  reason: string,
+  { key, signal, send }: Tries<Reply<typeof discardHeldBill>>,
+): Promise<Row> {
   const own = await ownHold(row.id)
   if (!own?.contents) {
     refuseWithoutServer(row)

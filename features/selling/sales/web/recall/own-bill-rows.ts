@@ -43,7 +43,8 @@ export function isMeant(invoice: InvoiceRead, term: string): boolean {
   const number = parseTillNumber(term)
   const own = till && parseTillNumber(till.number)
   if (number) return own?.till === number.till && own.serial === number.serial
-  if (/^\d+$/.test(term)) return code.endsWith(term) || till?.number.endsWith(term) === true || printedCustomer(invoice).phone1.endsWith(term)
+  if (/^\d+$/.test(term))
+    return code.endsWith(term) || till?.number.endsWith(term) === true || printedCustomer(invoice).phone1.endsWith(term)
   const amount = /^[\d,]*\d[.,]\d+$/.test(term) ? parseMoney(term.replaceAll(',', '')) : null
   if (amount !== null) return parseMoney(totalAmount) === amount
   const name = nameOf(invoice).toLowerCase()

@@ -116,5 +116,7 @@ export async function sendOrSell(
     if (heldAs) await tellHold(heldAs.id)
     return tries.send(signal)
   }
-  return (await soldBefore(key, contentsOf(press, body))) ?? sendOrAlone({ ...tries, send, alone: () => sellAlone({ press, kind, key, body }) })
+  return (
+    (await soldBefore(key, contentsOf(press, body))) ?? sendOrAlone({ ...tries, send, alone: () => sellAlone({ press, kind, key, body }) })
+  )
 }
