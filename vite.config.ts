@@ -90,7 +90,13 @@ export default defineConfig(({ command }) => ({
               priority: 1,
             },
             // How this shop sells, and which day is closed: what editors of what is sold ask for.
-            { name: 'sales-policy', test: /(settings[\\/]sales-policy|ledger[\\/]web[\\/]frozen-day)\.ts/, priority: 1 },
+            {
+              name: 'sales-policy',
+              test: /(settings[\\/](sales-policy|web[\\/]client-profile)|ledger[\\/]web[\\/]frozen-day)\.ts/,
+              priority: 1,
+            },
+            // Fields that find something while a term is typed.
+            { name: 'lookups', test: /platform[\\/]web[\\/]ui[\\/](async-lookup|use-lookup)\.tsx?/, priority: 1 },
             // Saving once: what every editor needs to send what it holds.
             { name: 'use-save', test: /platform[\\/]web[\\/](use-save|new-key|draft-record|business-today)\.ts/, priority: 1 },
             { name: 'schemas', test: /node_modules[\\/]zod/, priority: 1 },

@@ -92,8 +92,10 @@ test('a sale for cash ends without the server, on a receipt with the number of t
   await expect(waiting(page)).toHaveCount(0, { timeout: 20_000 })
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
   const { rows: made } = await shop.owner.query<{ invoice_code: string }>('select invoice_code from till_bill where till_no = $1', [till])
-  // What the till says of itself is signed by the browser, and the server heard it.
-  expect(await shop.count('select count(*) from till where till_no = $1 and said_at is not null', [till])).toBe(1)
+  // What the till says of itself is signed by the browser, and the server heard it, at the latest in the minute after.
+  await expect
+    .poll(() => shop.count('select count(*) from till where till_no = $1 and said_at is not null', [till]), { timeout: 65_000 })
+    .toBe(1)
   // The bill on the screen has its number now, and the server counts the copy.
   const code = made[0]!.invoice_code
   await expect(band).toContainText(`#${code}`)

@@ -8,10 +8,10 @@ import { notifyError } from './ui/notify.ts'
 export { playAttention, playFound, playUnknown } from './sounds.ts'
 export type { Scan } from './scan-detector.ts'
 
-/** Shows why a scan had no effect, with the sound for an unknown code. */
-export function refuseScan(text: string): void {
+/** Shows why a scan had no effect, a text or what was thrown, with the sound for an unknown code. */
+export function refuseScan(why: unknown): void {
   playUnknown()
-  notifyError(text)
+  notifyError(why)
 }
 
 interface Listener {

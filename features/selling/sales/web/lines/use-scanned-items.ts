@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Quantity } from '../../../../../kernel/quantity.ts'
 import { call, CallError } from '../../../../../platform/web/call.ts'
-import { playFound, playUnknown, refuseScan, useScan } from '../../../../../platform/web/scan.ts'
-import { notifyError } from '../../../../../platform/web/ui/notify.ts'
+import { playFound, refuseScan, useScan } from '../../../../../platform/web/scan.ts'
 import { searchStockHere, type StockRow } from '../../../../goods/items/contract.ts'
 import { noneHere } from '../../../../goods/items/web/search/none-here.ts'
 import { quantityOf, wantedOf, whyNotAdd } from '../../../../goods/items/web/search/product-term.ts'
@@ -36,6 +35,31 @@ function useAwaited() {
         clearTimeout(timer)
         setAwaited(now => (now.some(scan => scan.id === id) ? now.filter(scan => scan.id !== id) : now))
       }
+    },
+  }
+}
+
+/** The scans in the order scanned, one after the other. */
+function useScanQueue() {
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
+  const failed = useRef(0)
+  return {
+    /** How many wait, the one under way among them. */
+    waiting: () => waiting.current,
+    /** The scan under way put nothing on the bill, which was told. */
+    failed: () => void (failed.current += 1),
+    add(lookUp: () => Promise<void>, answered: () => void): void {
+      waiting.current += 1
+      queue.current = queue.current.then(lookUp).finally(() => {
+        answered()
+        waiting.current -= 1
+      })
+    },
+    /** Null when no scan waits for its answer; otherwise whether all that wait are on the bill, once they are answered. */
+    whenIdle(): Promise<boolean> | null {
+      const before = failed.current
+      return waiting.current > 0 ? queue.current.then(() => failed.current === before) : null
     },
   }
 }
@@ -80,18 +104,15 @@ function goesFirst(rows: readonly StockRow[], sellsOldest: boolean): string | un
  */
 export function useScannedItems(options: ScannedOptions) {
   const queries = useQueryClient()
-  const queue = useRef(Promise.resolve())
-  const waiting = useRef(0)
-  /** How many scans so far put nothing on the bill, each of which was told. */
-  const failed = useRef(0)
+  const queue = useScanQueue()
   const awaiting = useAwaited()
   const { offered, offer, closeOffer, scanBehind, mustChoose } = useOffer()
   // The reply is applied to the present state of the till, not to that at the time of the scan.
   const till = useLatest(options)
 
-  function refuse(text: string): void {
-    failed.current += 1
-    refuseScan(text)
+  function refuse(why: unknown): void {
+    queue.failed()
+    refuseScan(why)
   }
 
   function take({ term, rows, quantity, unknown, isOldestSold }: Found): Promise<void> | void {
@@ -101,7 +122,7 @@ export function useScannedItems(options: ScannedOptions) {
     if (readOnlyReason !== null) return refuse(readOnlyReason)
     if (!row) return refuse(`${unknown} Nothing was added.`)
     const oldest = goesFirst(rows, isOldestSold)
-    if (row.isPart || (rows.length > 1 && (unknown || !oldest))) return offer({ term, rows, quantity, waiting: waiting.current - 1 })
+    if (row.isPart || (rows.length > 1 && (unknown || !oldest))) return offer({ term, rows, quantity, waiting: queue.waiting() - 1 })
     const wanted = wantedOf(row, quantity)
     const problem = whyNotAdd(row, wanted)
     if (problem) {
@@ -123,34 +144,18 @@ export function useScannedItems(options: ScannedOptions) {
       // A typed part of a code is offered. A scanned one finds nothing, because scanners send whole codes.
       await take({ term, rows: unknown && !isTyped ? [] : stock, quantity, unknown, isOldestSold })
     } catch (error) {
-      failed.current += 1
-      playUnknown()
       const isAway = error instanceof CallError && error.code === 'NETWORK'
-      notifyError(
-        isAway ? `${term} is not on the bill: the server cannot be reached. Scan it again when the line at the top is gone.` : error,
-      )
+      refuse(isAway ? `${term} is not on the bill: the server cannot be reached. Scan it again when the line at the top is gone.` : error)
     }
   }
 
   function enqueue(term: string, quantity: Quantity, isTyped = false): void {
-    waiting.current += 1
-    scanBehind(waiting.current - 1)
+    scanBehind(queue.waiting())
     const answered = awaiting.await(term)
-    queue.current = queue.current
-      .then(() => lookUp(term, { quantity, isTyped, answered }))
-      .finally(() => {
-        answered()
-        waiting.current -= 1
-      })
+    queue.add(() => lookUp(term, { quantity, isTyped, answered }), answered)
   }
 
   useScan(({ code, quantity }) => enqueue(code, quantityOf(quantity)))
-
-  /** Whether all scans that wait now come onto the bill. */
-  function allOnBill(): Promise<boolean> {
-    const before = failed.current
-    return queue.current.then(() => failed.current === before)
-  }
 
   return {
     offered,
@@ -159,7 +164,6 @@ export function useScannedItems(options: ScannedOptions) {
     awaited: awaiting.awaited,
     /** Adds what has exactly this code; what a person typed may be a part, which is offered. */
     lookUpCode: enqueue,
-    /** Null when no scan waits for its answer; otherwise whether all that wait are on the bill, once they are answered. */
-    whenIdle: () => (waiting.current > 0 ? allOnBill() : null),
+    whenIdle: queue.whenIdle,
   }
 }
