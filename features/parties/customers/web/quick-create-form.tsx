@@ -58,6 +58,11 @@ function startWith(typed: string | TakenDown) {
 
 const partsOf = (typed: string): TakenDown => (isLikePhone(typed) ? { firstName: '', phone1: typed } : { firstName: typed, phone1: '' })
 
+/** With the second name, where one was typed before the server was gone. */
+function wholeName(customer: TakenDown, { secondName }: { secondName: string }): TakenDown {
+  return { ...customer, firstName: `${customer.firstName} ${secondName}`.trim().slice(0, customerFields.firstName.max) }
+}
+
 /** Names the customer who is in the books already, instead of a second record of one person. */
 function Known({ values, onPick }: { values: ReturnType<typeof startWith>; onPick: (customer: CustomerRead) => void }) {
   const typed = { name: values.firstName, secondName: values.secondName, phone1: values.phone1, nic: values.nicNumber }
@@ -94,7 +99,7 @@ export function QuickCreateForm({ typed, onDirty, onCancel, onCreated, onTakeDow
     onSaved: ({ customer }) => onCreated(customer),
   })
   const submit = form.onSubmit(
-    values => (takeDown ? takeDown(fieldsTakenDown.parse(values)) : void save({ body: values })),
+    values => (takeDown ? takeDown(wholeName(fieldsTakenDown.parse(values), values)) : void save({ body: values })),
     () => focusFirstProblem(element.current),
   )
   useShortcut('Ctrl+S', takeDown ? 'Take down' : 'Save the customer', () => element.current?.requestSubmit())
@@ -178,6 +183,9 @@ function FieldsTakenDown({ form }: FieldsProps) {
       <SimpleGrid cols={2} spacing="sm" verticalSpacing="sm">
         <TextInput label="Name" required autoComplete="off" data-autofocus maxLength={100} {...form.getInputProps('firstName')} />
         <TextInput label="Contact" required type="tel" autoComplete="off" {...form.getInputProps('phone1')} />
+        {form.values.secondName !== '' && (
+          <TextInput label={customerFields.secondName.label} autoComplete="off" {...form.getInputProps('secondName')} />
+        )}
       </SimpleGrid>
     </>
   )

@@ -30,7 +30,7 @@ const columns: readonly MasterColumn<ToSettleRow>[] = [
     cell: ({ kind }) => <StatusBadge tone={kindWords[kind].tone} word={kindWords[kind].label} />,
   },
   { key: 'words', label: 'What' },
-  { key: 'tillNumber', label: 'Till number', kind: 'code', width: 108 },
+  { key: 'tillNumber', label: 'Till number', kind: 'code', width: 108, priority: 3 },
   {
     key: 'billCode',
     label: 'Bill',
@@ -42,7 +42,7 @@ const columns: readonly MasterColumn<ToSettleRow>[] = [
         </Anchor>
       ),
   },
-  { key: 'soldAt', label: 'Sold at', kind: 'time', width: 148, priority: 2 },
+  { key: 'soldAt', label: 'Sold at', kind: 'time', width: 148, priority: 3 },
   { key: 'seller', label: 'Sold by', width: 120, priority: 3 },
   { key: 'amount', label: 'Amount', kind: 'money', width: 112, priority: 2 },
   {

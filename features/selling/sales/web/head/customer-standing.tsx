@@ -38,7 +38,7 @@ function TakenDown({ phone }: { phone: string }) {
   const isLost = useIsConnectionLost()
   return (
     <span className={classes.note} role="status">
-      new · {phone} · <b>{isLost ? 'a manager adds the customer later' : 'add the customer now: Alt+C'}</b>
+      new · {phone} · <b>{isLost ? 'added later' : 'add now: Customer'}</b>
     </span>
   )
 }

@@ -71,7 +71,7 @@ function contentsOf({ bill: { customer } }: Press, body: InvoiceBody): string {
 
 /** With the server there, the customer is created as usual: a bill of the cash customer would lose the name. */
 function refuseTakenDown({ firstName }: DraftCustomer): CallError {
-  const text = `Not saved: the server is back, so ${firstName} is added as a customer first. Press Alt+C: name and phone are filled in. Or take the name off the bill.`
+  const text = `Not saved: the server is back, so ${firstName} is added as a customer first. Press Customer (Alt+C): name and phone are filled in. Or take the name off the bill.`
   return new CallError({ status: 0, code: 'NEW_CUSTOMER', text })
 }
 
