@@ -12,12 +12,21 @@ import { sealContact } from '../../tills/web/seal-contact.ts'
 import { emptySecondCopy, restoreFromSecondCopy } from '../../tills/web/second-copy.ts'
 import { isForLater } from '../../tills/web/is-for-later.ts'
 import { seeKept } from '../../tills/web/kept-seen.ts'
-import { keepTill, markSent, readTill, reprintsToTell, reprintTold, sendAgain, waitingBills } from '../../tills/web/till-store.ts'
+import {
+  keepTill,
+  keptHolds,
+  markSent,
+  readTill,
+  reprintsToTell,
+  reprintTold,
+  sendAgain,
+  waitingBills,
+} from '../../tills/web/till-store.ts'
 import { forgetCopy } from '../../till-copy/web/read-aside.ts'
 import type { OwnTill, SentBill, WaitingBill } from '../../tills/web/till-store.ts'
 import { isToGoUp, type OwnHold } from '../../holds/own-hold.ts'
 import type { countPrint } from '../../sales/contract.ts'
-import { ownHolds } from '../../sales/web/holds/own-holds.ts'
+import { unsoldHolds } from '../../sales/web/holds/own-holds.ts'
 import { sendBill } from './send-bill.ts'
 
 // By their addresses: the contracts would load the schemas of a bill.
@@ -45,7 +54,7 @@ function outboxOf(waiting: readonly WaitingBill[], holds: readonly OwnHold[]): O
 /** Reads again what waits; another tab may have sent or added some. */
 export async function lookAtOutbox(): Promise<Outbox> {
   const before = store.get()
-  const now = { ...outboxOf(await waitingBills(), await ownHolds()), problem: before.problem }
+  const now = { ...outboxOf(await waitingBills(), await unsoldHolds()), problem: before.problem }
   if (now.bills !== before.bills || now.total !== before.total || now.holds !== before.holds) {
     store.set(now)
     seeKept()
@@ -139,7 +148,7 @@ export async function reportOwnTill(isAgain = false): Promise<void> {
   if ((await sendAgain(till.till, answer.missing)) > 0) await lookAtOutbox()
   const middle = (begun + Date.now()) / 2
   await keepAnswer(till, { clockAheadMs: Math.round(middle - Date.parse(answer.time)), isForgotten: !answer.isEnrolled })
-  if (!answer.isEnrolled && bills === 0) {
+  if (!answer.isEnrolled && bills === 0 && (await keptHolds()).length === 0) {
     flagTill(null)
     await forgetCopy()
   } else if (!answer.isHeard && !isAgain) await reportOwnTill(true)

@@ -65,6 +65,14 @@ export async function soldOfHolds(): Promise<Map<string, { number: string; key: 
   return sold
 }
 
+/** Those of this till's holds of which no bill was sold. */
+export async function unsoldHolds(): Promise<OwnHold[]> {
+  const own = await ownHolds()
+  if (own.length === 0) return own
+  const sold = await soldOfHolds()
+  return own.filter(({ id }) => !sold.has(id))
+}
+
 /** Who does it, when and where; null where this browser is no till here. */
 async function here(): Promise<{ locationCode: string; by: string; at: string } | null> {
   const { user, location } = currentSession()
