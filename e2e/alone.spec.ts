@@ -26,6 +26,8 @@ test('a sale for cash ends without the server, on a receipt with the number of t
   shop,
   signIn,
 }) => {
+  // It may wait a minute until the till says again what it has.
+  test.slow()
   await signIn('manager')
   const till = await enrol(page, shop, 'Counter by the door')
   await page.goto(`${shop.url}/sales`)
