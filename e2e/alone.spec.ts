@@ -1,33 +1,10 @@
 /** The line to the server is cut: a till that a manager enrolled sells on, and its bills go up by themselves. */
 import type { Page } from '@playwright/test'
+import { cutLine, enrol, waiting } from './alone.ts'
 import { copyIsWhole } from './copy-is-whole.ts'
 import { scan, typeInto } from './keyboard.ts'
-import { rows } from './list-page.ts'
-import { billsOf, colombo, expect, printedTexts, storeSession, test, type BrowserShop } from './shop.ts'
+import { billsOf, colombo, expect, printedTexts, storeSession, test } from './shop.ts'
 import { addItem, cloth, lines, lookUp, received } from './till.ts'
-
-/** Nothing of the API answers any more, until the line is mended. */
-async function cutLine(page: Page): Promise<{ mend: () => Promise<void> }> {
-  await page.route('**/api/**', route => route.abort())
-  return { mend: () => page.unroute('**/api/**') }
-}
-
-/** A manager enrols the browser of the page as a till. Answers its number. */
-async function enrol(page: Page, shop: BrowserShop, name: string): Promise<number> {
-  // A person is asked for it, or the browser grants it to a page that is used every day.
-  await page.addInitScript(() => {
-    navigator.storage.persist = async () => true
-  })
-  await page.goto(`${shop.url}/tills`)
-  await page.getByRole('button', { name: 'Enrol this browser' }).click()
-  const dialog = page.getByRole('dialog')
-  await typeInto(dialog.getByLabel('Where it stands'), name)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(/This browser is till T\d+/)).toBeVisible()
-  await expect(rows(page).filter({ hasText: name })).toContainText('In touch')
-  const { rows: found } = await shop.owner.query<{ till_no: number }>('select till_no from till where name = $1', [name])
-  return found[0]!.till_no
-}
 
 /** The browser's database loses what waits, as a disk that fails does. */
 async function loseBills(page: Page): Promise<void> {
@@ -44,13 +21,13 @@ async function loseBills(page: Page): Promise<void> {
   })
 }
 
-const waiting = (page: Page) => page.getByRole('status').filter({ hasText: /^\d+ bills?, / })
-
 test('a sale for cash ends without the server, on a receipt with the number of the till, and is found by either number', async ({
   page,
   shop,
   signIn,
 }) => {
+  // It may wait a minute until the till says again what it has.
+  test.slow()
   await signIn('manager')
   const till = await enrol(page, shop, 'Counter by the door')
   await page.goto(`${shop.url}/sales`)

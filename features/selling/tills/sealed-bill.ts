@@ -15,7 +15,7 @@ export interface UnsealedBill {
   key: string
   /** The list price of each line as the till knew it ("1450.00"). */
   listPrices: string[]
-  /** The JSON text of the bill, exactly as the till would send it. */
+  /** The JSON text of the bill, exactly as the till would send it; a new customer who was taken down stands in it too. */
   contents: string
 }
 

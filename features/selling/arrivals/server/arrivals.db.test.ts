@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aCashBill, aCreditBill, aLine, sell } from '../../../../testing/papers/bill.ts'
+import { cashCustomerCode } from '../../../../kernel/codes.ts'
 import { saved } from '../../../../testing/calls.ts'
+import { aCashBill, aCreditBill, aLine, sell } from '../../../../testing/papers/bill.ts'
+import { aHeldLine, aHold, holdBill, takeUp } from '../../../../testing/papers/hold.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aCustomer, aVehicle, hire } from '../../../../testing/people.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
@@ -8,6 +10,9 @@ import { anItem, type TestItem } from '../../../../testing/stock.ts'
 import type { TestTill } from '../../../../testing/test-till.ts'
 import { arrive, aTill, sendPlainly, userCodeOf } from '../../../../testing/tills.ts'
 import { mergeCustomer, mergeVehicle } from '../../../parties/merges/contract.ts'
+import { createHeldBill, discardHeldBill, getHeldBill, releaseHeldBill, takeHeldBill } from '../../holds/contract.ts'
+import { createInvoice } from '../../sales/contract.ts'
+import { newCustomerIn } from '../../sales/new-customer.ts'
 import { tillNumber } from '../../tills/till-number.ts'
 import { forgetTill, reportTill, tills } from '../../tills/contract.ts'
 import { giveRefusedBill, numberSavedBill, settleRemark, toSettle } from '../contract.ts'
@@ -191,11 +196,71 @@ describe('what would have been refused is remarked', () => {
     expect(others.reply.invoice.stockHistories[0]?.itemMaster).not.toHaveProperty('costPrice')
   })
 
+  test('a new customer whose name and phone were taken down; the bill stays the cash customer’s', async () => {
+    const body = { ...aCashBill([aLine(bulb)], '100.00'), newCustomer: { firstName: 'Kamal', phone1: '077 123 4567' } }
+    const { reply } = await arrive(cashier, till.sell(body, { userCode: cashierCode, soldAt }))
+    expect([reply.invoice.customerCode, codesOf(reply.remarks)]).toEqual([cashCustomerCode, ['NEW_CUSTOMER']])
+    const found = await manager.call(toSettle.list, { query: { term: 'Kamal' } })
+    expect(found.reply.toSettle.map(({ words }) => newCustomerIn(words))).toEqual([{ firstName: 'Kamal', phone1: '077 123 4567' }])
+    // Checked as the form checks it, and named by arrivals alone.
+    const misread = { ...body, newCustomer: { firstName: '', phone1: '12' } }
+    const other = await aTill(manager)
+    expect((await arrive(cashier, other.sell(misread, { userCode: cashierCode, soldAt }))).error.code).toBe('ARRIVAL_CONTENTS')
+    const plain = await cashier.call(createInvoice, { body })
+    expect([plain.status, plain.reply.invoice.writtenFor]).toEqual([200, undefined])
+  })
+
   test('a till that was forgotten', async () => {
     const forgotten = await aTill(manager)
     await manager.call(forgetTill, { params: { till: forgotten.till }, body: { isFileSaved: false } })
     const { reply } = await arrive(cashier, forgotten.sell(aCashBill([aLine(bulb)], '100.00'), { userCode: cashierCode, soldAt }))
     expect(codesOf(reply.remarks)).toEqual(['SOLD_AT_FORGOTTEN_TILL'])
+  })
+})
+
+describe('a bill that was made of a bill on hold', () => {
+  beforeEach(nextDay)
+  const soldAt = tenInTheMorning + 24 * hour
+  const aHeldBulb = () => holdBill(cashier, aHold([aHeldLine(bulb)], { name: 'Red cap' }))
+  const sold = (held: { id: string; claim: string }) =>
+    till.sell(aCashBill([aLine(bulb)], '100.00', { heldBill: { id: held.id, claim: held.claim } }), { userCode: cashierCode, soldAt })
+  const stateOf = async (id: string) => (await cashier.call(getHeldBill, { params: { id } })).reply.heldBill
+
+  test('ends it, where the till has told of both steps first: that it held and took it up', async () => {
+    const [id, claim] = [crypto.randomUUID(), crypto.randomUUID()]
+    await cashier.call(createHeldBill, { body: aHold([aHeldLine(bulb)]) }, { key: id })
+    await cashier.call(takeHeldBill, { body: { id, version: 1 } }, { key: claim })
+    const { reply } = await arrive(cashier, sold({ id, claim }))
+    expect([reply.remarks, await stateOf(id)]).toMatchObject([[], { state: 'billed', invoiceCode: reply.code }])
+  })
+
+  test('is remarked where another till has it by then, and that one keeps it', async () => {
+    const mine = await takeUp(cashier, await aHeldBulb())
+    const theirs = await saved(manager, takeHeldBill, { id: mine.id, version: mine.version, takeOver: true })
+    const { reply } = await arrive(cashier, sold(mine))
+    expect(reply.remarks.map(({ words }) => words)).toEqual([
+      'It was made of the bill on hold Red cap, which manager took over meanwhile. Look that it is not sold twice.',
+    ])
+    expect((await stateOf(mine.id)).state).toBe('taken')
+    const second = await sell(manager, aCashBill([aLine(bulb)], '100.00', { heldBill: { id: mine.id, claim: theirs.claim } }))
+    const third = await arrive(cashier, sold(mine))
+    expect(third.reply.remarks.map(({ words }) => words)).toEqual([
+      `It was made of the bill on hold Red cap, which was saved as bill ${second.code} meanwhile. Where it was sold once, reverse one of both.`,
+    ])
+  })
+
+  test('is remarked where that is on hold again, thrown away or unknown', async () => {
+    const again = await takeUp(cashier, await aHeldBulb())
+    const released = await saved(cashier, releaseHeldBill, { id: again.id, claim: again.claim })
+    const first = await arrive(cashier, sold(again))
+    await saved(cashier, discardHeldBill, { id: again.id, version: released.heldBill.version, reason: 'Left' })
+    const second = await arrive(cashier, sold(again))
+    const third = await arrive(cashier, sold({ id: crypto.randomUUID(), claim: crypto.randomUUID() }))
+    expect([first, second, third].map(({ reply }) => codesOf(reply.remarks))).toEqual([
+      ['HOLD_PUT_BACK'],
+      ['HOLD_THROWN_AWAY'],
+      ['HOLD_UNKNOWN'],
+    ])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { displayDate, type IsoDate } from '../../../../kernel/dates.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
@@ -5,7 +6,9 @@ import type { SaveCall } from '../../../../platform/server/api.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
-import { createInvoice, type InvoiceRequest } from '../../sales/contract.ts'
+import { customerBody } from '../../../parties/customers/body-contract.ts'
+import { arrivedBillRefusal } from '../../sales/arrival-refusals.ts'
+import { createInvoice } from '../../sales/contract.ts'
 import { remarksOf, type Arrival, type Remark } from '../../sales/server/arrival.ts'
 import { saveInvoice } from '../../sales/server/save-invoice.ts'
 import { tillNumber } from '../../tills/till-number.ts'
@@ -33,10 +36,13 @@ const insertRemarks = statement(
    from unnest($2::text[], $3::text[], $4::int[]) with ordinality remark (kind, words, line, no)`,
 )
 
-/** The bill inside a sealed one, by the schema of the till's own save. */
-function contentsOf({ bill, number }: ReadArrival): InvoiceRequest {
+// What the till's own save takes, and what only an arrival may name.
+const arrivedBody = createInvoice.body.extend({ newCustomer: customerBody.pick({ firstName: true, phone1: true }).optional() })
+
+/** The bill inside a sealed one. */
+function contentsOf({ bill, number }: ReadArrival): z.output<typeof arrivedBody> {
   try {
-    const read = createInvoice.body.safeParse(JSON.parse(bill.contents))
+    const read = arrivedBody.safeParse(JSON.parse(bill.contents))
     if (read.success) return read.data
     const [issue] = read.error.issues
     throw arrivalRefusal('ARRIVAL_CONTENTS', { number, problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() })
@@ -61,6 +67,10 @@ function firstRemarks(
     sold > day && arrivalRefusal('CLOCK_OFF', days),
   ]
   return refusals.flatMap(refusal => (refusal === false ? [] : remarksOf(refusal)))
+}
+
+function newCustomerRemarks(taken: z.output<typeof arrivedBody>['newCustomer']): Remark[] {
+  return taken ? remarksOf(arrivedBillRefusal('NEW_CUSTOMER', { name: taken.firstName, phone: taken.phone1 })) : []
 }
 
 /** Writes the till's number of a bill; `code` is left out for the one whose number this transaction took. */
@@ -89,8 +99,9 @@ export async function saveArrival(
   if (days.firstOpen !== null && days.firstOpen > today)
     throw arrivalRefusal('ARRIVAL_DAY', { number: read.number, today: displayDate(today) })
   const day = dayOfArrival({ sold, today, ...days })
-  const { contents, remarks: merges } = await followMerges(tx, contentsOf(read))
-  const remarks = [...firstRemarks(read, { seller, sold, day }), ...merges]
+  const { newCustomer, ...asWritten } = contentsOf(read)
+  const { contents, remarks: merges } = await followMerges(tx, asWritten)
+  const remarks = [...firstRemarks(read, { seller, sold, day }), ...merges, ...newCustomerRemarks(newCustomer)]
   const arrival: Arrival = { number: read.number, soldAt: bill.soldAt, listPrices: bill.listPrices, remarks }
   const asSold = { body: contents, actor: seller.actor, now, today: day, idempotencyKey, requestId, arrival }
   const { code, invoice } = await saveInvoice(tx, asSold, bill.kind)

@@ -8,6 +8,7 @@ import { whenPlaceIsLeft } from '../../../../platform/web/store.ts'
 import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
 import { useKeptSeen } from '../../tills/web/kept-seen.ts'
 import { countUnsentBy, forgetRights, keepOwnCopy } from '../../till-copy/web/read-aside.ts'
+import { tellHolds } from '../../sales/web/holds/tell-holds.ts'
 import { lookAtOutbox, outboxNow, reportOwnTill, restoreLost, sendOutbox, tellReprints, unsentByEntry, useOutbox } from './outbox.ts'
 // With the badge, not behind it: nothing more comes once the server is gone.
 import { OutboxDialog } from './outbox-dialog.tsx'
@@ -63,14 +64,19 @@ export function OutboxBadge() {
 
 /** What somebody who signs out should know; null where nothing waits. */
 function waitingInWords(): string | null {
-  const { bills, total } = outboxNow()
-  if (bills === 0) return null
-  return `${bills} ${bills === 1 ? 'bill' : 'bills'} for ${displayMoney(total)} have not gone up: they wait in this browser, and go up when somebody signs in here and the line is back.`
+  const { bills, total, holds } = outboxNow()
+  const sold = bills > 0 && `${bills} ${bills === 1 ? 'bill' : 'bills'} for ${displayMoney(total)}`
+  const held = holds > 0 && `${holds} ${holds === 1 ? 'bill' : 'bills'} on hold`
+  const what = [sold, held].filter(part => part !== false).join(' and ')
+  if (what === '') return null
+  return `${what} have not gone up: they wait in this browser, and go up when somebody signs in here and the line is back.`
 }
 
 async function run(): Promise<void> {
   if (ownTillAt() === null) return
   const { bills } = await lookAtOutbox()
+  // Before the bills that were made of them.
+  await tellHolds()
   if (bills > 0) await sendOutbox()
   if (!isConnectionLost()) await tellReprints()
 }

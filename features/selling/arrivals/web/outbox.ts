@@ -10,12 +10,24 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { numberOf } from '../../tills/sealed-file.ts'
 import { sealContact } from '../../tills/web/seal-contact.ts'
 import { emptySecondCopy, restoreFromSecondCopy } from '../../tills/web/second-copy.ts'
+import { isForLater } from '../../tills/web/is-for-later.ts'
 import { seeKept } from '../../tills/web/kept-seen.ts'
-import { keepTill, markSent, readTill, reprintsToTell, reprintTold, sendAgain, waitingBills } from '../../tills/web/till-store.ts'
+import {
+  keepTill,
+  keptHolds,
+  markSent,
+  readTill,
+  reprintsToTell,
+  reprintTold,
+  sendAgain,
+  waitingBills,
+} from '../../tills/web/till-store.ts'
 import { forgetCopy } from '../../till-copy/web/read-aside.ts'
 import type { OwnTill, SentBill, WaitingBill } from '../../tills/web/till-store.ts'
+import { isToGoUp, type OwnHold } from '../../holds/own-hold.ts'
 import type { countPrint } from '../../sales/contract.ts'
-import { isForLater, sendBill } from './send-bill.ts'
+import { unsoldHolds } from '../../sales/web/holds/own-holds.ts'
+import { sendBill } from './send-bill.ts'
 
 // By their addresses: the contracts would load the schemas of a bill.
 const printCall = endpointAddress<typeof countPrint>('POST', 'invoice-print/:code')
@@ -25,23 +37,25 @@ const contactCall = endpointAddress<typeof tillContract.reportTill>('PUT', 'till
 export interface Outbox {
   bills: number
   total: Money
+  /** Bills on hold that were held here and have not gone up either. */
+  holds: number
   /** Why they do not go up although the server answers; null where nothing is wrong. */
   problem: string | null
 }
 
-const store = createStore<Outbox>({ bills: 0, total: money(0), problem: null })
+const store = createStore<Outbox>({ bills: 0, total: money(0), holds: 0, problem: null })
 export const useOutbox = store.use
 export const outboxNow = store.get
 
-function outboxOf(waiting: readonly WaitingBill[]): Omit<Outbox, 'problem'> {
-  return { bills: waiting.length, total: sumOf(waiting.map(({ total }) => rupees(total))) }
+function outboxOf(waiting: readonly WaitingBill[], holds: readonly OwnHold[]): Omit<Outbox, 'problem'> {
+  return { bills: waiting.length, total: sumOf(waiting.map(({ total }) => rupees(total))), holds: holds.filter(isToGoUp).length }
 }
 
 /** Reads again what waits; another tab may have sent or added some. */
 export async function lookAtOutbox(): Promise<Outbox> {
   const before = store.get()
-  const now = { ...outboxOf(await waitingBills()), problem: before.problem }
-  if (now.bills !== before.bills || now.total !== before.total) {
+  const now = { ...outboxOf(await waitingBills(), await unsoldHolds()), problem: before.problem }
+  if (now.bills !== before.bills || now.total !== before.total || now.holds !== before.holds) {
     store.set(now)
     seeKept()
   }
@@ -64,7 +78,9 @@ export async function unsentByEntry(): Promise<ReadonlyMap<string, Quantity>> {
 async function sendOne({ bill, paper }: WaitingBill): Promise<Pick<SentBill, 'code' | 'paper'>> {
   const taken = await sendBill(bill)
   if (taken.as === 'refused') return { code: null, paper }
-  return { code: taken.code, paper: taken.as === 'saved' ? taken.paper : { ...paper, code: taken.code } }
+  if (taken.as === 'there') return { code: taken.code, paper: { ...paper, code: taken.code } }
+  // Its copies go on naming a new customer who was taken down.
+  return { code: taken.code, paper: 'writtenFor' in paper ? { ...taken.paper, writtenFor: paper.writtenFor } : taken.paper }
 }
 
 /** Sends what waits, in the order of its numbers; one tab at a time. Ends quietly where the line is gone. */
@@ -132,7 +148,7 @@ export async function reportOwnTill(isAgain = false): Promise<void> {
   if ((await sendAgain(till.till, answer.missing)) > 0) await lookAtOutbox()
   const middle = (begun + Date.now()) / 2
   await keepAnswer(till, { clockAheadMs: Math.round(middle - Date.parse(answer.time)), isForgotten: !answer.isEnrolled })
-  if (!answer.isEnrolled && bills === 0) {
+  if (!answer.isEnrolled && bills === 0 && (await keptHolds()).length === 0) {
     flagTill(null)
     await forgetCopy()
   } else if (!answer.isHeard && !isAgain) await reportOwnTill(true)

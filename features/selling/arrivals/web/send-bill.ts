@@ -1,23 +1,13 @@
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
 import type { SealedBill } from '../../tills/sealed-bill.ts'
+import { isForLater } from '../../tills/web/is-for-later.ts'
 import type * as contract from '../contract.ts'
 
 // By their addresses: the contracts would load the schemas of a bill.
 const arriveCall = endpointAddress<typeof contract.arriveBill>('POST', 'till-bill')
 const numberCall = endpointAddress<typeof contract.numberSavedBill>('PUT', 'till-bill-number')
 const refusedCall = endpointAddress<typeof contract.giveRefusedBill>('PUT', 'till-bill-refused')
-
-// A bill stays where it is until a person has signed in again, said that the date is right, or chosen its location, or until the next day;
-// and where its till is not known, so that nothing can be kept of it.
-const waitsForPerson = new Set([
-  ...['DAY_UNCONFIRMED', 'CLOCK_BEHIND', 'ARRIVAL_LOCATION', 'ARRIVAL_DAY', 'NOT_SIGNED_IN', 'TOKEN_EXPIRED', 'LOGGED_OUT', 'TILL_UNKNOWN'],
-])
-
-/** Whether it is not for this bill that the server did not take it: the line, a busy server, somebody who must act first. */
-export function isForLater({ status, code, isPassing }: CallError): boolean {
-  return isPassing || status === 0 || status === 401 || status === 403 || status >= 500 || waitsForPerson.has(code)
-}
 
 /** What became of a bill that was sent. */
 export type Taken =

@@ -9,9 +9,16 @@ import { displayMoney, rupees } from '../../../../kernel/money.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { settleRemark, toSettle, type ToSettleRow } from '../contract.ts'
 
+interface SettleDialogProps {
+  row: ToSettleRow
+  /** What was done already. */
+  note?: string
+  onClose: () => void
+}
+
 /** Says that somebody looked at it, and what was done. */
-export function SettleDialog({ row, onClose }: { row: ToSettleRow; onClose: () => void }) {
-  const [note, setNote] = useState('')
+export function SettleDialog({ row, note: begun = '', onClose }: SettleDialogProps) {
+  const [note, setNote] = useState(begun)
   const card = useCardProblem(note)
   const { timeZone } = useSession().startUp
   const { save, isSaving } = useSave(settleRemark, {

@@ -4,10 +4,12 @@ import { addressOf } from '../../../../kernel/addresses.ts'
 import type { HeaderAction, MasterColumn, MasterFilter, RowAction } from '../../../../platform/web/master-page/master-config.ts'
 import { PlainList } from '../../../../platform/web/master-page/plain-list.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
+import { newCustomerIn } from '../../sales/new-customer.ts'
 import { settleKinds, toSettle, type SettleKind, type ToSettleRow } from '../contract.ts'
 
 interface SettleDialogs {
   settle: { row: ToSettleRow }
+  add: { row: ToSettleRow }
   read: object
 }
 
@@ -28,7 +30,7 @@ const columns: readonly MasterColumn<ToSettleRow>[] = [
     cell: ({ kind }) => <StatusBadge tone={kindWords[kind].tone} word={kindWords[kind].label} />,
   },
   { key: 'words', label: 'What' },
-  { key: 'tillNumber', label: 'Till number', kind: 'code', width: 108 },
+  { key: 'tillNumber', label: 'Till number', kind: 'code', width: 108, priority: 3 },
   {
     key: 'billCode',
     label: 'Bill',
@@ -40,7 +42,7 @@ const columns: readonly MasterColumn<ToSettleRow>[] = [
         </Anchor>
       ),
   },
-  { key: 'soldAt', label: 'Sold at', kind: 'time', width: 148, priority: 2 },
+  { key: 'soldAt', label: 'Sold at', kind: 'time', width: 148, priority: 3 },
   { key: 'seller', label: 'Sold by', width: 120, priority: 3 },
   { key: 'amount', label: 'Amount', kind: 'money', width: 112, priority: 2 },
   {
@@ -81,6 +83,13 @@ const rowActions: readonly RowAction<ToSettleRow, SettleDialogs>[] = [
     run: (row, { open }) => open('settle', { row }),
   },
   {
+    label: 'Add the customer',
+    shortcut: 'C',
+    permission: 'create-customer',
+    isFor: row => isOpen(row) && newCustomerIn(row.words) !== null,
+    run: (row, { open }) => open('add', { row }),
+  },
+  {
     label: 'Name the goods',
     shortcut: 'N',
     permission: 'name-oversold-goods',
@@ -110,6 +119,7 @@ export function ToSettlePage() {
         isOff: row => row.state === 'settled',
         dialogs: {
           settle: async () => (await import('./settle-dialog.tsx')).SettleDialog,
+          add: async () => (await import('./add-customer-dialog.tsx')).AddCustomerDialog,
           read: async () => (await import('./read-file-dialog.tsx')).ReadFileDialog,
         },
       }}

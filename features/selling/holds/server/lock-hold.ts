@@ -30,9 +30,15 @@ interface At {
   id: string
 }
 
-/** Locks a hold of the location: two tills that want the same one follow each other. */
-export async function lockHold(tx: Tx, { locationCode, id }: At): Promise<LockedHold> {
+/** Locks a hold of the location: two tills that want the same one follow each other. Null where there is none. */
+export async function lockHoldIfThere(tx: Tx, { locationCode, id }: At): Promise<LockedHold | null> {
   const [hold] = await tx.rows<LockedHold>(lock, [locationCode, id])
+  return hold ?? null
+}
+
+/** The same; refuses where there is none. */
+export async function lockHold(tx: Tx, { locationCode, id }: At): Promise<LockedHold> {
+  const hold = await lockHoldIfThere(tx, { locationCode, id })
   if (!hold) throw sharedRefusal('NOT_FOUND', { what: 'This bill on hold' })
   return hold
 }

@@ -12,9 +12,10 @@ import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { getHeldBill, type HeldBillRow } from '../contract.ts'
+import { labelOfHold } from '../label-of-hold.ts'
 import { heldBillsKey } from './held-bills-key.ts'
 import classes from './held-rows.module.css'
-import { labelOfHold, stateOfHold, totalOfRow, whoseHold } from './held-words.ts'
+import { stateOfHold, totalOfRow, whoseHold } from './held-words.ts'
 
 /** What became of earlier holds; each opens to show what was on it. */
 export function EndedHolds({ rows }: { rows: readonly HeldBillRow[] }) {

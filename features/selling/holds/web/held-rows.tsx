@@ -4,15 +4,16 @@ import { focused } from '../../../../platform/web/focus-back.ts'
 import { displayDateTime } from '../../../../kernel/dates.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
-import type { HeldBillRow } from '../contract.ts'
 import { isTaken } from '../hold.ts'
+import { labelOfHold } from '../label-of-hold.ts'
+import type { ShownHold } from '../own-hold.ts'
 import classes from './held-rows.module.css'
-import { labelOfHold, stateOfHold, totalOfRow, whoseHold } from './held-words.ts'
+import { stateOfShown, totalOfRow, whoseHold } from './held-words.ts'
 
 interface HeldRowsProps {
-  rows: readonly HeldBillRow[]
-  onTake: (row: HeldBillRow) => void
-  onDiscard: (row: HeldBillRow) => void
+  rows: readonly ShownHold[]
+  onTake: (row: ShownHold) => void
+  onDiscard: (row: ShownHold) => void
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -41,7 +42,7 @@ export function HeldRows({ rows, onTake, onDiscard }: HeldRowsProps) {
             data-hold
             {...(at === 0 && { 'data-autofocus': true })}
             className={classes.row}
-            data-tone={stateOfHold[row.state].tone}
+            data-tone={stateOfShown(row).tone}
             title="Enter takes it up, Delete throws it away"
             onClick={() => onTake(row)}
             onKeyDown={event => {
@@ -59,8 +60,9 @@ export function HeldRows({ rows, onTake, onDiscard }: HeldRowsProps) {
             </span>
             <span className={classes.total}>{totalOfRow(row)}</span>
             <span className={classes.state}>
-              <StatusBadge {...stateOfHold[row.state]} />
+              <StatusBadge {...stateOfShown(row)} />
             </span>
+            {row.problem && <span className={classes.problem}>{row.problem} Take it up as a new bill, or throw it away.</span>}
           </button>
           {/* Not reachable by Tab, because Delete on the row does the same. */}
           <button

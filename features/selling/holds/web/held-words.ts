@@ -2,11 +2,8 @@ import { displayMoney, parseMoney, zero } from '../../../../kernel/money.ts'
 import type { StatusTone } from '../../../../platform/web/ui/status-badge.tsx'
 import type { HeldBillRow } from '../contract.ts'
 import type { HoldState } from '../hold.ts'
-
-/** What a hold is called: its name, or the number of its vehicle. */
-export function labelOfHold({ name, vehicleNumber }: Pick<HeldBillRow, 'name' | 'vehicleNumber'>): string {
-  return name === '' ? vehicleNumber : name
-}
+import { labelOfHold } from '../label-of-hold.ts'
+import type { ShownHold } from '../own-hold.ts'
 
 /** Vehicle and customer, as far as the label does not say them. */
 export function whoseHold(row: HeldBillRow): string {
@@ -22,4 +19,11 @@ export const stateOfHold: Record<HoldState, { tone: StatusTone; word: string }> 
   taken: { tone: 'partial', word: 'TAKEN' },
   billed: { tone: 'good', word: 'BILLED' },
   discarded: { tone: 'off', word: 'THROWN AWAY' },
+}
+
+/** The same of a row at a till, which says where the bill is while that matters. */
+export function stateOfShown({ state, place, problem }: ShownHold): { tone: StatusTone; word: string } {
+  if (problem) return { tone: 'bad', word: 'REFUSED' }
+  if (place === 'server') return { tone: 'off', word: 'NEEDS SERVER' }
+  return place === 'till' && state === 'open' ? { tone: 'good', word: 'ON THIS TILL' } : stateOfHold[state]
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import { add, type Money } from '../../../../kernel/money.ts'
 import { quantity } from '../../../../kernel/quantity.ts'
-import { Refusal } from '../../../../kernel/refusal.ts'
+import type { Refusal } from '../../../../kernel/refusal.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { refuseMerged } from '../../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
@@ -13,8 +13,10 @@ import { spendOverrides, type SpentOverride } from '../../../shop/session/server
 import { readSellingSettings } from '../../../shop/vat/server/read-vat.ts'
 import { lockEntries } from '../../../stock/stock/server/lock-entries.ts'
 import { heldOf, type EntryOnHand, type Held } from '../../../stock/stock/moves.ts'
-import { lockTakenHold } from '../../holds/server/lock-hold.ts'
+import { checkClaim, type LockedHold } from '../../holds/hold.ts'
+import { lockHoldIfThere, lockTakenHold } from '../../holds/server/lock-hold.ts'
 import { lockOrigins, type LockedOrigins } from '../../sales-orders/server/origins.ts'
+import { arrivedBillRefusal } from '../arrival-refusals.ts'
 import { billAbout, type BillVersion } from '../bill-about.ts'
 import type { InvoiceRequest } from '../contract.ts'
 import { remarksOf, type Arrival } from './arrival.ts'
@@ -118,13 +120,22 @@ async function lockHoldOf(
   { body, arrival }: { body: InvoiceRequest; arrival: Arrival | undefined },
 ): Promise<void> {
   if (!body.heldBill) return
-  try {
-    await lockTakenHold(tx, locationCode, body.heldBill)
-  } catch (error) {
-    if (!arrival || !(error instanceof Refusal)) throw error
-    arrival.isHoldLost = true
-    arrival.remarks.push(...remarksOf(error))
-  }
+  if (!arrival) return lockTakenHold(tx, locationCode, body.heldBill)
+  const { id, claim } = body.heldBill
+  const lost = whyHoldIsLost(await lockHoldIfThere(tx, { locationCode, id }), claim)
+  if (!lost) return
+  arrival.isHoldLost = true
+  arrival.remarks.push(...remarksOf(lost))
+}
+
+/** What became of the hold of an arrival that is not its any more; null where it is. Its goods have left either way. */
+function whyHoldIsLost(hold: LockedHold | null, claim: string): Refusal | null {
+  if (!hold) return arrivedBillRefusal('HOLD_UNKNOWN')
+  if (!checkClaim(hold, claim)) return null
+  const { state, label, takenBy: who, invoiceCode } = hold
+  if (state === 'billed') return arrivedBillRefusal('HOLD_SOLD_TWICE', { label, code: invoiceCode ?? '' })
+  if (state === 'discarded') return arrivedBillRefusal('HOLD_THROWN_AWAY', { label })
+  return state === 'open' ? arrivedBillRefusal('HOLD_PUT_BACK', { label }) : arrivedBillRefusal('HOLD_TAKEN_OVER', { label, who })
 }
 
 function withReturned(entries: readonly EntryOnHand[], returned: EditedBill['returned']): EntryOnHand[] {

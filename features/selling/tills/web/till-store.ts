@@ -43,11 +43,20 @@ interface Reprint {
   key: string
 }
 
+/** What the till did with a bill on hold that the server has not heard of. */
+export interface KeptHold {
+  /** The key of its save, which is its id at the server too. */
+  id: string
+  locationCode: string
+  hold: object
+}
+
 interface Schema extends DBSchema {
   own: { key: 'till'; value: OwnTill }
   bills: { key: number; value: WaitingBill; indexes: { key: string } }
   sent: { key: [till: number, serial: number]; value: SentBill; indexes: { key: string; sentAt: number } }
   prints: { key: string; value: Reprint }
+  holds: { key: string; value: KeptHold }
 }
 
 /** How long a bill is kept after it has gone up, and how many of them at most. */
@@ -58,17 +67,20 @@ let opened: Promise<IDBPDatabase<Schema>> | null = null
 const forget = () => (opened = null)
 
 function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('bizx.till', 2, {
+  opened ??= openDB<Schema>('bizx.till', 3, {
     upgrade(database, before, _, transaction) {
       if (before < 1) {
         database.createObjectStore('own')
         database.createObjectStore('bills', { keyPath: 'serial' })
       }
-      transaction.objectStore('bills').createIndex('key', 'bill.key')
-      const sent = database.createObjectStore('sent', { keyPath: ['bill.till', 'serial'] })
-      sent.createIndex('key', 'bill.key')
-      sent.createIndex('sentAt', 'sentAt')
-      database.createObjectStore('prints', { keyPath: 'key' })
+      if (before < 2) {
+        transaction.objectStore('bills').createIndex('key', 'bill.key')
+        const sent = database.createObjectStore('sent', { keyPath: ['bill.till', 'serial'] })
+        sent.createIndex('key', 'bill.key')
+        sent.createIndex('sentAt', 'sentAt')
+        database.createObjectStore('prints', { keyPath: 'key' })
+      }
+      database.createObjectStore('holds', { keyPath: 'id' })
     },
     blocking(_, __, event) {
       forget()
@@ -186,4 +198,22 @@ export async function reprintTold(key: string, copy: number | null): Promise<voi
   const asked: Promise<unknown>[] = [prints.delete(key), transaction.done]
   if (sent && copy !== null) asked.push(transaction.objectStore('sent').put({ ...sent, paper: { ...sent.paper, prints: copy } }))
   await Promise.all(asked)
+}
+
+/** What the server has not heard of bills on hold, in the order of their ids. */
+export async function keptHolds(): Promise<KeptHold[]> {
+  return (await open()).getAll('holds')
+}
+
+export async function keptHold(id: string): Promise<KeptHold | null> {
+  return (await (await open()).get('holds', id)) ?? null
+}
+
+/** Keeps a hold as it is now; null where nothing is to be told of it any more. One change at a time, over all tabs. */
+export function changeHold(id: string, change: (now: KeptHold | null) => KeptHold | null): Promise<void> {
+  return navigator.locks.request('bizx.holds', async () => {
+    const next = change(await keptHold(id))
+    const transaction = (await open()).transaction('holds', 'readwrite', strict)
+    await Promise.all([next === null ? transaction.store.delete(id) : transaction.store.put(next), transaction.done])
+  })
 }

@@ -23,6 +23,7 @@ import {
 } from './draft-line.ts'
 
 export interface DraftCustomer {
+  /** '' of a new customer who is not in the books: a till without the server took name and phone down, and the bill is a cash customer's. */
   code: string
   firstName: string
   secondName: string

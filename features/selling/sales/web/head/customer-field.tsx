@@ -40,8 +40,8 @@ export function customerName({ firstName, secondName }: Pick<DraftCustomer, 'fir
 }
 
 function PlainCustomerField({ customer, field, onPick, onNext, onCreate, bill, total, isReadOnly, size }: CustomerFieldProps) {
-  const code = customer?.code ?? null
-  const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== null })
+  const code = customer?.code || undefined
+  const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: Boolean(code) })
   return (
     <div className={classes.customer}>
       <AsyncLookup<Found>
@@ -68,7 +68,7 @@ function PlainCustomerField({ customer, field, onPick, onNext, onCreate, bill, t
         }}
         {...(customer && { onClear: () => onPick(null) })}
       />
-      <Suspense>{data && bill && data.code === code && <CustomerStanding customer={data} bill={bill} total={total} />}</Suspense>
+      <Suspense>{bill && data?.code === code && <CustomerStanding customer={data} bill={bill} total={total} />}</Suspense>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { creditOf, creditStanding, type CreditStanding } from '../../../../parti
 import { useCreditPolicy } from '../../../../shop/settings/web/client-profile.ts'
 import type { BillDraft } from '../draft/invoice-draft.ts'
 import { call } from '../../../../../platform/web/call.ts'
+import { useIsConnectionLost } from '../../../../../platform/web/connection.ts'
 import { overdueOfCustomer, type OverdueBills } from '../../contract.ts'
 import { creditTaken } from '../settle/credit-taken.ts'
 import classes from './bill-fields.module.css'
@@ -20,14 +21,29 @@ function overdueQuery(code: string) {
 }
 
 interface CustomerStandingProps {
-  customer: CustomerRead
+  /** Undefined of one who is not in the books. */
+  customer: CustomerRead | undefined
   /** The bill on the screen, of that total. */
   bill: BillDraft
   total: Money
 }
 
 /** How the customer stands with the shop, below the customer's name, and what the bill takes of the free credit when nothing is paid. */
-export function CustomerStanding({ customer, bill, total }: CustomerStandingProps) {
+export function CustomerStanding({ customer, ...bill }: CustomerStandingProps) {
+  return customer ? <Known customer={customer} {...bill} /> : <TakenDown phone={bill.bill.customer?.phone1 ?? ''} />
+}
+
+/** Name and phone that a till took down without the server. */
+function TakenDown({ phone }: { phone: string }) {
+  const isLost = useIsConnectionLost()
+  return (
+    <span className={classes.note} role="status">
+      new · {phone} · <b>{isLost ? 'added later' : 'add now: Customer'}</b>
+    </span>
+  )
+}
+
+function Known({ customer, bill, total }: CustomerStandingProps & { customer: CustomerRead }) {
   const policy = useCreditPolicy()
   const overdue = useQuery(overdueQuery(customer.code))
   const { balance, terms } = creditOf(customer)

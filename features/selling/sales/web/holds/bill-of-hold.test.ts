@@ -3,6 +3,7 @@ import { rupees } from '../../../../../kernel/money.ts'
 import type { HeldBillRead, HeldLine } from '../../../holds/contract.ts'
 import { afterAll, anAdd, aRow, aService, corolla, perera } from '../draft/draft-builders.ts'
 import { billOfHold } from './bill-of-hold.ts'
+import { contentsOfHold } from './held-here.ts'
 import { nameOfHold, toHoldBody } from './hold-body.ts'
 
 const claim = '0b1f4a8e-0000-4000-8000-000000000001'
@@ -138,4 +139,21 @@ test('what is held of a bill is what comes back', () => {
   const essence = ({ lines: all }: typeof bill) =>
     all.map(({ itemCode, quantity, unitPrice, type }) => [itemCode, quantity, unitPrice, type])
   expect(essence(back.bill)).toEqual(essence(bill))
+})
+
+test('what a till holds by itself comes back, with the new customer whom it took down', () => {
+  const someone = { code: '', firstName: 'Kamal', secondName: '', phone1: '0771234567', paysWholesale: false }
+  const { bill } = afterAll(anAdd(aRow(), '2'), { type: 'pick-customer', customer: someone }, { type: 'fill', fields: { remarks: 'call' } })
+  const naming = { kind: 'pos', name: nameOfHold(bill) } as const
+  const contents = contentsOfHold({ ...naming, bill, total: rupees('2900.00') }, { id: 'x', by: 'cashier', at: '2026-11-20T04:30:00.000Z' })
+  expect(contents).toMatchObject({ name: 'Kamal', customerName: 'Kamal', totalAmount: '2900.00', lines: 1, state: 'open' })
+  const back = billOfHold(contents, claim, [aRow()]).bill
+  expect([back.customer, back.remarks, back.lines[0]?.quantity]).toEqual([someone, 'call', 2000])
+  // Other tills know nobody of that name, and read it.
+  const body = toHoldBody(bill, naming)
+  expect([body.customerCode, body.remarks]).toEqual(['2001000001', 'New customer: Kamal, 0771234567 · call'])
+})
+
+test('what the server has refused comes back as a new bill', () => {
+  expect(billOfHold(aHeld([aHeldLine()]), '', [aRow()]).bill.heldAs).toBeNull()
 })

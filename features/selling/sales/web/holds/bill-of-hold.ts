@@ -3,7 +3,7 @@ import { displayMoney, parseMoney, parsePercent, zero, type Money } from '../../
 import { listPriceFor } from '../../../../../kernel/pricing.ts'
 import { displayQuantity, parseQuantity } from '../../../../../kernel/quantity.ts'
 import type { HeldBillRead, HeldLine } from '../../../holds/contract.ts'
-import { labelOfHold } from '../../../holds/web/held-words.ts'
+import { labelOfHold } from '../../../holds/label-of-hold.ts'
 import type { StockRow } from '../../../../goods/items/contract.ts'
 import { availableOf, lineOfRow, noPercent, noQuantity, pricesOf, type DraftLine } from '../draft/draft-line.ts'
 import type { DraftOrigin } from '../draft/draft-origin.ts'
@@ -83,12 +83,12 @@ function originOf({ salesOrderCode, salesQuotation }: HeldBillRead): DraftOrigin
   return salesQuotation === null ? null : { kind: 'quotation', code: salesQuotation, paidAhead: zero }
 }
 
-/** The bill that a till has in hand again, with the prices and the stock of this moment. */
+/** The bill that a till has in hand again, with the prices and the stock of this moment. Without a claim it is a new one. */
 export function billOfHold(held: HeldBillRead, claim: string, stock: readonly StockRow[]): TakenUp {
   const { lines, changes } = linesOf(held, stock)
   const bill: BillDraft = {
     ...emptyBill,
-    heldAs: { id: held.id, claim, label: labelOfHold(held) },
+    heldAs: claim === '' ? null : { id: held.id, claim, label: labelOfHold(held) },
     customer: held.customer,
     vehicle: held.vehicleMaster && { ...held.vehicleMaster, odometerDate: held.vehicleMaster.odometerDate as IsoDate | null },
     odoReading: held.odoReading,

@@ -10,12 +10,24 @@ interface Naming {
   name: string
 }
 
+const mostRemarks = 300
+
+/** A new customer who was taken down is not in the books: other tills read the name in the remarks. */
+function remarksOf({ customer, remarks }: BillDraft): string {
+  if (customer?.code !== '') return remarks
+  const who = `New customer: ${customer.firstName}, ${customer.phone1}`
+  return [who, remarks]
+    .filter(text => text !== '')
+    .join(' · ')
+    .slice(0, mostRemarks)
+}
+
 /** What the till holds of the bill on its screen. Payments are not held: nothing was paid yet. */
 export function toHoldBody(bill: BillDraft, { kind, name }: Naming): HoldBody {
   return {
     kind,
     name,
-    customerCode: bill.customer?.code ?? cashCustomerCode,
+    customerCode: bill.customer?.code || cashCustomerCode,
     vehicleMasterCode: bill.vehicle?.code ?? null,
     odoReading: bill.odoReading,
     nextServiceKm: bill.nextServiceKm,
@@ -25,7 +37,7 @@ export function toHoldBody(bill: BillDraft, { kind, name }: Naming): HoldBody {
     salesQuotation: bill.origin?.kind === 'quotation' ? bill.origin.code : null,
     discountPercentage: formatPercent(bill.discountPercent),
     discountAmount: formatMoney(bill.discountAmount),
-    remarks: bill.remarks,
+    remarks: remarksOf(bill),
     advice: bill.advice,
     stockHistories: bill.lines.map(line => ({
       itemCode: line.itemCode,

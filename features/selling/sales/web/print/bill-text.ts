@@ -124,7 +124,7 @@ function joined(parts: readonly string[], separator: string): string {
 }
 
 function customerText(invoice: InvoiceRead): BillText['customer'] {
-  if (isCashCustomer(invoice)) return { name: 'Cash', phone: '', address: '' }
+  if (isCashCustomer(invoice) && !invoice.writtenFor) return { name: 'Cash', phone: '', address: '' }
   const { firstName, secondName, phone1, address, city } = printedCustomer(invoice)
   return { name: joined([firstName, secondName], ' '), phone: phone1, address: joined([address, city], ', ') }
 }

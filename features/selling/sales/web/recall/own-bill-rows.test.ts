@@ -46,6 +46,13 @@ test('without the server stand all that this till sold by itself, and say how th
   expect(codesOf(withOwn({ server: null, own, term: 't3-1', most: 20 }))).toEqual(['3101000411'])
 })
 
+test('a bill of a new customer who was taken down is listed and found by name and phone', () => {
+  const someone = { firstName: 'Kamal', secondName: '', phone1: '0771234567', address: '', city: '' }
+  const cash = { ...sold(4, 50).invoice, customerCode: '2001000001', writtenFor: { code: '2001000001', ...someone } }
+  expect(withOwn({ server: null, own: [{ invoice: cash, state: 'waiting' }], term: null, most: 1 })[0]?.customerName).toBe('Kamal')
+  expect(['kamal', '4567', 'perera'].map(term => isMeant(cash, term))).toEqual([true, true, false])
+})
+
 const { invoice } = sold(3, 30)
 
 test.each(['T3-0003', 't3-3', '003', '1,450.00', '1450.00', 'pererA'])(

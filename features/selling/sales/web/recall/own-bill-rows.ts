@@ -1,6 +1,7 @@
 import { cashCustomerCode } from '../../../../../kernel/codes.ts'
 import { parseMoney } from '../../../../../kernel/money.ts'
 import { parseTillNumber } from '../../../tills/till-number.ts'
+import { printedCustomer } from '../../../../parties/customers/printed-customer.ts'
 import type { InvoiceRead, RecentInvoice } from '../../contract.ts'
 
 /** A bill that this till sold by itself, as the browser keeps it. */
@@ -18,16 +19,19 @@ export interface OwnRow extends RecentInvoice {
 /** A bill that stands under its till's number has none of its own yet. */
 export const hasOnlyTillNumber = (code: string): boolean => parseTillNumber(code) !== null
 
-const nameOf = ({ customer: { firstName, secondName } }: InvoiceRead) => `${firstName} ${secondName}`.trim()
+function nameOf(invoice: InvoiceRead): string {
+  const { firstName, secondName } = printedCustomer(invoice)
+  return `${firstName} ${secondName}`.trim()
+}
 
 function rowOf({ invoice, state }: OwnBill): OwnRow {
-  const { code, till, totalAmount, paidStatus, status, isFreeze, customerCode, customer } = invoice
-  const customerName = customerCode === cashCustomerCode ? 'Cash' : nameOf(invoice)
+  const { code, till, totalAmount, paidStatus, status, isFreeze, customerCode } = invoice
+  const customerName = customerCode === cashCustomerCode && !invoice.writtenFor ? 'Cash' : nameOf(invoice)
   const shown = { code, totalAmount, paidStatus, status, isFreeze, customerCode, customerName }
   return {
     ...shown,
     dateTime: till?.soldAt ?? invoice.dateTime,
-    customer: { firstName: customer.firstName },
+    customer: { firstName: printedCustomer(invoice).firstName },
     returned: 'none',
     ...(state !== 'sent' && { own: state }),
   }
@@ -35,11 +39,12 @@ function rowOf({ invoice, state }: OwnBill): OwnRow {
 
 /** Whether a bill is meant by what was typed: its number's end, the till's number, an amount with a point or a comma, else its customer. */
 export function isMeant(invoice: InvoiceRead, term: string): boolean {
-  const { code, till, totalAmount, customer } = invoice
+  const { code, till, totalAmount } = invoice
   const number = parseTillNumber(term)
   const own = till && parseTillNumber(till.number)
   if (number) return own?.till === number.till && own.serial === number.serial
-  if (/^\d+$/.test(term)) return code.endsWith(term) || till?.number.endsWith(term) === true || customer.phone1.endsWith(term)
+  if (/^\d+$/.test(term))
+    return code.endsWith(term) || till?.number.endsWith(term) === true || printedCustomer(invoice).phone1.endsWith(term)
   const amount = /^[\d,]*\d[.,]\d+$/.test(term) ? parseMoney(term.replaceAll(',', '')) : null
   if (amount !== null) return parseMoney(totalAmount) === amount
   const name = nameOf(invoice).toLowerCase()

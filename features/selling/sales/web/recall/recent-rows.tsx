@@ -43,7 +43,7 @@ export function RecentRows({ bills, chosen = null, onRecall, onReverse, isWide =
       {bills.map(bill => {
         const { tone, word } = bill.own ? ownStates[bill.own] : billState(bill)
         const when = displayDateTime(bill.dateTime, startUp.timeZone)
-        const name = bill.customerCode === cashCustomerCode ? 'Cash' : bill.customerName
+        const name = bill.customerCode === cashCustomerCode && !bill.own ? 'Cash' : bill.customerName
         const mayReverse = !bill.own && isLive(bill) && may(role, 'reverse-papers')
         return (
           <li key={bill.code} className={classes.item}>

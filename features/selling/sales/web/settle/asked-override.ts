@@ -7,7 +7,7 @@ import type { Granted } from './paying.ts'
 /** What a manager is asked to approve of a bill, as the server reads it out of the body. */
 export function aboutOf({ bill, priced: { parts, amounts }, settlement }: SettledDraft): OverrideAbout {
   const asked: AskedBill = {
-    customerCode: bill.customer?.code ?? cashCustomerCode,
+    customerCode: bill.customer?.code || cashCustomerCode,
     paidStatus: paidStatusOf(settlement, bill, amounts.total),
     totalAmount: amounts.total,
     discountPercentage: bill.discountPercent,

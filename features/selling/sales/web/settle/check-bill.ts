@@ -60,7 +60,7 @@ export function checkLimit(bill: BillDraft, newCredit: Money, { powers, credit }
 export function checkBill(bill: BillDraft, priced: PricedBill, question: BillQuestion): Refusal | null {
   const { amounts, parts, rows } = priced
   const total = amounts.total
-  const wayToPay = question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code ?? cashCustomerCode) : null
+  const wayToPay = question.settlement === 'credit' ? checkCredit(bill.lines.length, bill.customer?.code || cashCustomerCode) : null
   if (wayToPay) return wayToPay
   if (parts.length > maxLines) return sharedRefusal('TOO_MANY_LINES', { paper: 'A bill', limit: maxLines })
   const lines = bill.lines.map(ruled)

@@ -29,7 +29,7 @@ export function checkPaidBill(
     {
       lineCount: bill.lines.length,
       total,
-      customerCode: bill.customer?.code ?? cashCustomerCode,
+      customerCode: bill.customer?.code || cashCustomerCode,
       available: question.credit?.balance ?? { returnAmount: plenty, overPayment: plenty },
       today: question.today,
       needsNumbers: question.needsNumbers,

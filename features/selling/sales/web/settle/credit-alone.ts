@@ -28,7 +28,7 @@ export interface CreditAlone {
 export async function creditAlone(settled: SettledDraft, today: IsoDate): Promise<CreditAlone | string> {
   const unpaid = unpaidOf(settled)
   const { customer } = settled.bill
-  if (unpaid === 0 || !customer) return { dueDate: today, owedBefore: zero, owed: zero }
+  if (unpaid === 0 || !customer?.code) return { dueDate: today, owedBefore: zero, owed: zero }
   const profile = await clientProfileQuery.queryFn()
   if (!profile.givesCreditAlone) return 'it is on credit'
   const { customer: known } = await call(customerCall, { params: { id: customer.code } })

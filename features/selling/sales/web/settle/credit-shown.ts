@@ -22,18 +22,18 @@ function balancesOf(customer: CustomerRead | undefined): CustomerBalances {
 
 /** What the customer of a bill has with the shop, as far as the till knows; nothing for the cash customer. */
 export function useBalances(code: string | undefined): CustomerBalances {
-  const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: code !== undefined })
-  return useMemo(() => balancesOf(code === undefined ? undefined : data), [code, data])
+  const { data } = useQuery({ ...customerQuery(code ?? ''), enabled: Boolean(code) })
+  return useMemo(() => balancesOf(code ? data : undefined), [code, data])
 }
 
 /** The same, as the till shows it now. */
 export function shownBalances(queries: QueryClient, code: string | undefined): CustomerBalances {
-  return code === undefined ? noBalances : balancesOf(queries.getQueryData(customerQuery(code).queryKey))
+  return code ? balancesOf(queries.getQueryData(customerQuery(code).queryKey)) : noBalances
 }
 
 /** The same as the server has it now; as the till knows it where the server does not answer. */
 export async function presentBalances(queries: QueryClient, code: string | undefined): Promise<CustomerBalances> {
-  if (code === undefined) return noBalances
+  if (!code) return noBalances
   await renewCustomer(queries, code)
   return shownBalances(queries, code)
 }
@@ -53,7 +53,7 @@ export interface CreditShown extends CustomerCredit {
 
 /** The customer's credit as the till shows it; null while it shows none, and for the cash customer. */
 export function creditShown(queries: QueryClient, code: string | undefined): CreditShown | null {
-  const customer = code === undefined ? undefined : queries.getQueryData<CustomerRead>(customerQuery(code).queryKey)
+  const customer = code ? queries.getQueryData<CustomerRead>(customerQuery(code).queryKey) : undefined
   return customer ? { ...creditOf(customer), policy: creditPolicyOf(queries.getQueryData(clientProfileQuery.queryKey)) } : null
 }
 

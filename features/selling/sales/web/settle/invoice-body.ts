@@ -54,7 +54,7 @@ export function toInvoiceBody(
   const { parts, amounts } = priced
   const service = nextService(bill, today)
   return {
-    customerCode: bill.customer?.code ?? cashCustomerCode,
+    customerCode: bill.customer?.code || cashCustomerCode,
     discountPercentage: formatPercent(bill.discountPercent),
     discountAmount: formatMoney(bill.discountAmount),
     totalAmount: formatMoney(amounts.total),

@@ -44,6 +44,18 @@ test("a later copy has the bill's own number, the till's beside it, and the time
   expect([text.number, text.dateTime, text.remarks]).toEqual(['3001000099', '20/11/2026 10:00', 'Till number T3-0412'])
 })
 
+test('a new customer who was taken down stands in the place of the cash customer, on paper alone', () => {
+  const customer = { code: '', firstName: 'Kamal', secondName: '', phone1: '0771234567', paysWholesale: false }
+  const bill = ownInvoice(
+    settled(anAdd(), { type: 'pick-customer', customer }, { type: 'fill', fields: { received: rupees('1450.00') } }),
+    sold,
+  )
+  expect([bill.customerCode, bill.customer.firstName]).toEqual(['2001000001', 'Cash'])
+  expect(invoiceRead.parse(bill)).toEqual(bill)
+  const text = billText({ invoice: bill, copy: null, timeZone: 'Asia/Colombo' })
+  expect([text.customer, text.account]).toEqual([{ name: 'Kamal', phone: '0771234567', address: '' }, []])
+})
+
 test('what needs the server says why', () => {
   const plain = { ...settled(anAdd()), grants: [] }
   expect(needsServer(plain)).toBeNull()

@@ -48,10 +48,16 @@ function linesOf({ priced }: SettledDraft): Line[] {
 }
 
 function customerOf({ bill: { customer } }: SettledDraft, owed: Money): InvoiceRead['customer'] {
-  const { code, firstName, secondName, phone1, paysWholesale } = customer ?? {
-    ...{ code: cashCustomerCode, firstName: 'Cash', secondName: '', phone1: '', paysWholesale: false },
-  }
+  const cash = { code: cashCustomerCode, firstName: 'Cash', secondName: '', phone1: '', paysWholesale: false }
+  const { code, firstName, secondName, phone1, paysWholesale } = customer?.code ? customer : cash
   return { code, firstName, secondName, phone1, address: '', city: '', paysWholesale, creditAmount: formatMoney(owed) }
+}
+
+/** A new customer who was taken down stands in the customer's place. */
+function writtenForOf({ bill: { customer } }: SettledDraft): Pick<InvoiceRead, 'writtenFor'> {
+  if (customer?.code !== '') return {}
+  const { firstName, secondName, phone1 } = customer
+  return { writtenFor: { code: cashCustomerCode, firstName, secondName, phone1, address: '', city: '' } }
 }
 
 function vehicleOf({ bill: { vehicle, customer } }: SettledDraft): InvoiceRead['invoiceExt']['vehicleMaster'] {
@@ -79,7 +85,7 @@ export function ownInvoice(settled: SettledDraft, { kind, number, soldAt, today,
     {
       lineCount: priced.parts.length,
       total: amounts.total,
-      customerCode: bill.customer?.code ?? cashCustomerCode,
+      customerCode: bill.customer?.code || cashCustomerCode,
       available: { returnAmount: zero, overPayment: zero },
       today,
       needsNumbers: false,
@@ -90,7 +96,8 @@ export function ownInvoice(settled: SettledDraft, { kind, number, soldAt, today,
   const service = nextService(bill, today)
   return {
     ...{ code: number, kind, dateTime: soldAt, date: today, dueDate: credit.dueDate, user, till: { number, soldAt } },
-    ...{ customerCode: bill.customer?.code ?? cashCustomerCode, customer: customerOf(settled, credit.owed), salesRep: null },
+    ...{ customerCode: bill.customer?.code || cashCustomerCode, customer: customerOf(settled, credit.owed), salesRep: null },
+    ...writtenForOf(settled),
     ...{ paidStatus: paid.paidStatus, status: 'live', isFreeze: 0, prints: 0, version: 1, remarks: bill.remarks },
     subTotalAmount: formatMoney(amounts.subTotal),
     discountTotal: formatMoney(amounts.lineDiscount),

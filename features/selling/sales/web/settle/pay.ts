@@ -181,6 +181,6 @@ async function renewedFor(
   queries: QueryClient,
 ): Promise<Partial<BillQuestion> | null> {
   if (code === 'DISCOUNT_LIMIT') return { powers: await renewedPowers(queries, powers) }
-  if (overrideFor(code) !== 'sell-over-credit-limit' || !bill.customer) return null
+  if (overrideFor(code) !== 'sell-over-credit-limit' || !bill.customer?.code) return null
   return { credit: await renewedCredit(queries, bill.customer.code) }
 }

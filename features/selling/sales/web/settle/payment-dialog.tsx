@@ -85,7 +85,7 @@ interface NextFocus {
 
 /** What the bill takes first of the customer's money and what was collected, and what that leaves. */
 function useBillPayments({ bill, total, balances, today, onChange, onLeave }: PaymentDialogProps) {
-  const customerCode = bill.customer?.code ?? cashCustomerCode
+  const customerCode = bill.customer?.code || cashCustomerCode
   const needsNumbers = useNeedsPaymentNumbers()
   const paidBy = (collected: readonly Tender[]) => [...balanceTenders({ ...bill, payments: collected }, balances, total), ...collected]
   const payments = paidBy(bill.payments)

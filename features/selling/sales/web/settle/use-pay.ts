@@ -65,7 +65,7 @@ export function usePay({ draft, paying, saving, scanning, printAs: printAsRef, v
     if (bill.mode === 'recalled') return notifyError('A recalled bill is read-only. Press Edit first.')
     if (bill.lines.length === 0) return notifyError('Scan or search an item first')
     if (refuseUnread()) return
-    if (bill.customer) void renewCustomer(queries, bill.customer.code)
+    if (bill.customer?.code) void renewCustomer(queries, bill.customer.code)
     view.openDialog({ name: 'payment' })
   }
 

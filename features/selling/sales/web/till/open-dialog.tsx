@@ -1,8 +1,10 @@
 import { paymentTypeCodes } from '../../../../../kernel/codes.ts'
 import { lazyPart } from '../../../../../platform/web/lazy-part.ts'
+import { ownTillAt } from '../../../../../platform/web/connection.ts'
 import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { noneHere } from '../../../../goods/items/web/search/none-here.ts'
 import { spendsCreditNote } from '../../../../banking/payments/tender.ts'
+import { takenDown, type NewCustomer } from '../../new-customer.ts'
 import { aboutOf } from '../settle/asked-override.ts'
 import { overrideWords } from '../settle/override-words.ts'
 import { focusWithin } from './focus-within.ts'
@@ -147,10 +149,15 @@ function Order({ till }: OpenDialogProps) {
 }
 
 function Customer({ till, typed }: OpenDialogProps & { typed: string }) {
+  const takeDown = (customer: NewCustomer) => {
+    till.pickCustomer({ ...takenDown(customer), code: '', secondName: '', paysWholesale: false })
+    till.toSearch()
+  }
   return (
     <CustomerQuickCreate
       opened
-      typed={typed}
+      typed={typed === '' && till.bill.customer?.code === '' ? till.bill.customer : typed}
+      onTakeDown={ownTillAt() === null ? undefined : takeDown}
       onClose={till.closeDialog}
       onCreated={customer => {
         till.pickCustomer(draftCustomer(customer))
@@ -164,7 +171,7 @@ function Vehicle({ till, typed }: OpenDialogProps & { typed: string }) {
   return (
     <VehicleQuickCreate
       typed={typed}
-      owner={till.bill.customer}
+      owner={till.bill.customer?.code ? till.bill.customer : null}
       onClose={till.closeDialog}
       onCreated={({ code, vehicleNumber, model, servicePeriod, serviceKm }, owner) => {
         till.closeDialog()

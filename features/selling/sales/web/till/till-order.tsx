@@ -21,7 +21,7 @@ export function TillOrder({ bill, onClose, onSaved }: TillOrderProps) {
   const carried = bill.mode === 'adding' ? bill : null
   return (
     <SalesOrderDialog
-      customer={carried?.customer ?? null}
+      customer={carried?.customer?.code ? carried.customer : null}
       lines={carried?.lines.map(line => askedLine(line, carried)) ?? []}
       onClose={onClose}
       onSaved={onSaved}
