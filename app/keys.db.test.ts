@@ -1,6 +1,7 @@
 /** Keys in other cases than two requests of one save: another user, another location, other contents, much later, within a group. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkImport, chooseImportSheet, runImport } from '../features/overview/imports/contract.ts'
 import { createInvoice } from '../features/selling/sales/contract.ts'
 import { logout } from '../features/shop/session/contract.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'
@@ -9,11 +10,14 @@ import { nameOf } from '../testing/calls.ts'
 import { aCashBill, aLine, sell } from '../testing/papers/bill.ts'
 import { brokenPromises, fingerprint } from '../testing/books.ts'
 import { chosen } from '../testing/chance.ts'
+import { settled } from '../testing/imports.ts'
 import type { Ready } from '../testing/papers/paper.ts'
 import { aSession, hire } from '../testing/people.ts'
 import { openSamples, type Samples } from '../testing/samples.ts'
 import { callAddress, colombo, galle, kandy, openShop, staffWith, type Answer, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem, remainingOf } from '../testing/stock.ts'
+
+const continues: readonly Endpoint[] = [checkImport, chooseImportSheet, runImport]
 
 let shop: Shop
 let known: Samples
@@ -116,9 +120,9 @@ test('every saving call: a key serves nobody else, nowhere else and no other cal
   const staff = await aSession(shop, owner, { hasTyped: true })
   const sent = await eachOnce(staff)
   expect(sent.filter(({ first }) => !first.startsWith('200')).map(({ endpoint, first }) => `${nameOf(endpoint)} ${first}`)).toEqual([])
-  // Imports continue after their answer.
-  const working = "select from import_job where state in ('reading', 'checking', 'importing')"
-  await expect.poll(async () => (await shop.owner.query(working)).rowCount, { timeout: 20_000 }).toBe(0)
+  // These continue after their answer.
+  const working = sent.filter(({ endpoint }) => continues.includes(endpoint))
+  for (const { input } of working) await settled(staff, (input.params as { id: string }).id)
   const before = await fingerprint(shop)
   const stranger = await aSession(shop, other)
   for (const [nth, { endpoint, input, key }] of sent.entries()) {

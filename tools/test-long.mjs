@@ -20,10 +20,11 @@ const parts = {
   'races-of-three-applications': name => vitest(name, ['--project', 'db', ...races], { SHOP_APPLICATIONS: '3' }),
   'kills-of-three-processes': name => runTool(name, ['tools/kill-test.ts', '--cycles', '20', '--processes', '3'], { env, shown }),
   'lost-replies': name => runTool(name, ['tools/kill-test.ts', '--cycles', '0', '--cuts', '5000'], { env, shown }),
+  'selling-alone': name => runTool(name, ['tools/offline-test.ts'], { env, shown }),
   e2e: name => runPlaywright(name, Infinity, { env, shown }),
 }
 // The pages are built first, whatever looks at them.
-const chosen = process.argv.slice(2).flatMap(name => (name === 'e2e' ? ['build', name] : [name]))
+const chosen = process.argv.slice(2).flatMap(name => (['e2e', 'selling-alone'].includes(name) ? ['build', name] : [name]))
 const unknown = chosen.filter(name => !(name in parts))
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)

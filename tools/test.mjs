@@ -21,8 +21,9 @@ const steps = [
     runTool('check', ['tools/check.ts'], { shown }),
     runVitest('unit', ['--project', 'unit'], { shown }),
     runTool('build', ['tools/build.mjs'], { shown }),
-    runVitest('db', ['--project', 'db', '--project', 'alone']),
   )),
+  // Not beside those: they keep both cores busy, and what a database test waits for would come later than it has patience.
+  ...(await measured(runVitest('db', ['--project', 'db', '--project', 'alone']))),
   ...(await measured(runVitest('timed', ['--project', 'timed']))),
   ...(await measured(runPlaywright('e2e', mostUnstable))),
 ]

@@ -44,13 +44,13 @@ select item.code, item.name, item.print_name as "printName",
      coalesce((select min(barcode) from item_barcode where item_code = item.code), '') as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice", item.wholesale_price as "wholesalePrice",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
-     item.vat_class as "vatClass",
+     item.vat_class as "vatClass", item.is_active as "isActive",
      exists (
        select 1 from sales_order_line line
        join sales_order asked on asked.location_code = line.location_code and asked.code = line.order_code
        where line.item_code = item.code and line.delivered < line.quantity and asked.is_reserved and asked.state in ('open', 'part')) as "isReserved"
    from item join item_unit unit on unit.code = item.unit_code
-   where item.code = any($1) and item.is_active;
+   where item.code = any($1) and (item.is_active or $2);
 
 -- sales.bill-package
 select code, name from service_package where code = $1;
@@ -60,8 +60,9 @@ select code, name as username from sales_rep where code = $1 and is_active;
 
 -- sales.bill-vehicle
 select vehicle.code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
-     odometer_km as odometer, odometer_date as "odometerDate", json_build_object('code', owner.code, 'firstName', owner.first_name, 'secondName', owner.second_name, 'phone1', owner.phone1) as customer
-   from vehicle join customer owner on owner.code = vehicle.customer_code where vehicle.code = $1 and vehicle.is_active;
+     odometer_km as odometer, odometer_date as "odometerDate", vehicle.is_active as "isActive", json_build_object('code', owner.code, 'firstName', owner.first_name, 'secondName', owner.second_name, 'phone1', owner.phone1) as customer
+   from vehicle join customer owner on owner.code = vehicle.customer_code
+   where vehicle.code = $1 and (vehicle.is_active or $2);
 
 -- sales.costs-of-invoice
 select line_no::text as code, money_text(unit_cost) as "costPrice" from invoice_line where location_code = $1 and invoice_code = $2;

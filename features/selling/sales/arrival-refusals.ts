@@ -7,6 +7,8 @@ export const arrivedBillRefusal = defineRefusals({
     status: 409,
     text: 'Line {line}: {item} had the price {known} on the till, and has {now} now. It was sold at {sold}.',
   },
+  ITEM_RETIRED: { status: 409, text: 'Line {line}: {item} is not sold any more.' },
+  VEHICLE_REMOVED: { status: 409, text: 'Vehicle {vehicle} was removed meanwhile.' },
   NEW_CUSTOMER: { status: 409, text: newCustomerWords },
   HOLD_TAKEN_OVER: {
     status: 409,

@@ -23,9 +23,9 @@ import { takenHold } from '../holds/contract.ts'
 import { paymentEntry } from '../../banking/payments/payment-shapes.ts'
 import { maxTenders } from '../../banking/payments/tender.ts'
 import { reversalByCode } from '../../stock/stock/paper-shapes.ts'
-import { type invoiceLine, invoiceRead, listedRow, outstandingReply } from './bill-read.ts'
+import { type invoiceLine, invoiceRead, listedRow, outstandingReply } from './bill-shapes.ts'
 
-export { invoiceRead } from './bill-read.ts'
+export { invoiceRead } from './bill-shapes.ts'
 
 const lineBody = z.object({
   itemCode: codeText,

@@ -168,6 +168,28 @@ describe('what would have been refused is remarked', () => {
     expect(rows).toEqual([{ vehicle: stays }])
   })
 
+  test('goods that are not sold any more, and a vehicle that was removed: the bill names them still', async () => {
+    const owner = await aCustomer(shop)
+    const [retired, removed] = [await anItem(shop), await aVehicle(shop, owner, { number: 'RMV-1' })]
+    const lines = [aLine(bulb), aLine(retired)]
+    const bill = till.sell(aCreditBill(owner, lines, '200.00', { invoiceExt: { vehicleMasterCode: removed } }), {
+      userCode: managerCode,
+      soldAt,
+    })
+    await shop.owner.query('update item set is_active = false where code = $1', [retired.code])
+    await shop.owner.query('update vehicle set is_active = false where code = $1', [removed])
+    const { status, reply } = await arrive(manager, bill)
+    expect(status).toBe(200)
+    expect(reply.remarks).toMatchObject([
+      { kind: 'ITEM_RETIRED', line: 2 },
+      { kind: 'VEHICLE_REMOVED', line: null },
+    ])
+    expect(reply.invoice.stockHistories.map(({ itemCode }) => itemCode)).toEqual([bulb.code, retired.code])
+    expect(reply.invoice.invoiceExt.vehicleMaster?.code).toBe(removed)
+    // The till's own save of it goes on being refused.
+    await expect(sell(manager, aCashBill([aLine(retired)], '100.00'))).rejects.toThrow('no longer sold')
+  })
+
   test('a seller who has left, whose bill is still under that name', async () => {
     const userCode = await hire(shop, { [colombo]: 'cashier' }, { firstName: 'Nimal' })
     await shop.owner.query(`update app_user set status = 'rejected' where code = $1`, [userCode])

@@ -78,11 +78,20 @@ export async function readBasis(
     servicePack: ext.servicePackCode ?? null,
     salesRep: body.salesRepCode ?? null,
   }
+  // The customer of an arrival has left with the goods, also with those that are not sold any more.
+  const leaving = { haveLeft: arrival !== undefined }
   // What is kept does not know how much is in stock, by which an arrival is oversold or not.
   const recalled = edited || arrival ? null : recallForBill(tx, body)
   // The ledger's writer then checks whether the day is open.
   if (recalled)
-    return { ...recalled, overrides: [], closed: null, origins: noOrigins, notes: noNotes, extras: await extrasOfBill(tx, namedExtras) }
+    return {
+      ...recalled,
+      overrides: [],
+      closed: null,
+      origins: noOrigins,
+      notes: noNotes,
+      extras: await extrasOfBill(tx, namedExtras, leaving),
+    }
   const payments = body.modeOfPayments.map(tenderOf)
   // Sent together; the locks are taken in the order sent: customer, credit notes, order, hold, then stock in the order of entry codes.
   const [overrides, customer, notes, origins, , locked, items, closed, { policy, vat }, extras, banks] = await Promise.all([
@@ -99,10 +108,11 @@ export async function readBasis(
     itemsOfBill(
       tx,
       lines.map(line => line.itemCode),
+      leaving,
     ),
     closedThrough(tx, actor.locationCode),
     readSellingSettings(tx),
-    extrasOfBill(tx, namedExtras),
+    extrasOfBill(tx, namedExtras, leaving),
     banksOfTenders(tx, payments),
   ])
   if (!customer) await refuseMerged(tx, body.customerCode)
@@ -110,7 +120,7 @@ export async function readBasis(
   if (namedExtras.salesRep && !extras.salesRep) await refuseMerged(tx, namedExtras.salesRep)
   const entries = edited ? withReturned(locked, edited.returned) : locked
   const held = heldOf(entries)
-  rememberForBill(tx, { customer, entries, held, items, policy, vat, banks })
+  if (!arrival) rememberForBill(tx, { customer, entries, held, items, policy, vat, banks })
   return { overrides, customer, notes, origins, entries, held, items, closed, policy, vat, extras, banks }
 }
 

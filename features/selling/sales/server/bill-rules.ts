@@ -97,6 +97,18 @@ export async function refuseBy<Bill extends AskedBill>(rules: readonly Rule<Bill
   }
 }
 
+/** A remark for each item and for the vehicle of an arrival that the shop has no more. */
+export function remarkWhatIsGone({ arrival, body, read: { items, extras } }: PricedBill): void {
+  if (!arrival) return
+  for (const [index, { itemCode }] of body.stockHistories.entries()) {
+    const item = items.get(itemCode)
+    if (item && !item.isActive) arrival.remarks.push(...remarksOf(arrivedBillRefusal('ITEM_RETIRED', { line: index + 1, item: item.name })))
+  }
+  const { vehicle } = extras
+  if (vehicle && !vehicle.isActive)
+    arrival.remarks.push(...remarksOf(arrivedBillRefusal('VEHICLE_REMOVED', { vehicle: vehicle.vehicleNumber })))
+}
+
 /** A remark for each line whose list price is another one now than the till knew. */
 export function remarkPrices({ arrival, body, read, customer }: PricedBill): void {
   if (!arrival) return

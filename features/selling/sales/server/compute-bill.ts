@@ -27,6 +27,7 @@ import { originOf } from './bill-origin.ts'
 import {
   refuseBy,
   remarkPrices,
+  remarkWhatIsGone,
   rulesOfGoods,
   rulesOfPayment,
   rulesOfReading,
@@ -72,6 +73,7 @@ export async function computeBill(tx: Tx, body: InvoiceRequest, context: BillCon
   const read = { ...asked, read: await readBasis(tx, body, context) }
   await refuseBy(rulesOfReading, read)
   const priced = pricedBill(read)
+  remarkWhatIsGone(priced)
   remarkPrices(priced)
   await refuseBy(rulesOfGoods, priced)
   const paid = paidBill(priced)

@@ -85,6 +85,8 @@ export interface BillItem {
   vatClass: VatClass
   /** An order keeps some of it for its customer, here or elsewhere. */
   isReserved: boolean
+  /** Whether it is still sold. */
+  isActive: boolean
 }
 
 const readItems = statement(
@@ -93,15 +95,15 @@ const readItems = statement(
      ${mainBarcode} as barcode,
      item.type, unit.allows_fractions as "allowsFractions", item.retail_price as "retailPrice", item.wholesale_price as "wholesalePrice",
      item.minimum_price as "minimumPrice", item.maximum_discount as "maximumDiscount", item.warranty_days as "warrantyDays",
-     item.vat_class as "vatClass",
+     item.vat_class as "vatClass", item.is_active as "isActive",
      ${isReservedSql} as "isReserved"
    from item join item_unit unit on unit.code = item.unit_code
-   where item.code = any($1) and item.is_active`,
+   where item.code = any($1) and (item.is_active or $2)`,
 )
 
-/** The items of a bill by code; items that are no longer sold are missing. */
-export async function itemsOfBill(tx: Tx, codes: readonly string[]): Promise<Map<string, BillItem>> {
-  const rows = await tx.rows<BillItem>(readItems, [codes])
+/** The items of a bill by code; those that are no longer sold are missing, unless they had left by then. */
+export async function itemsOfBill(tx: Tx, codes: readonly string[], { haveLeft }: { haveLeft: boolean }): Promise<Map<string, BillItem>> {
+  const rows = await tx.rows<BillItem>(readItems, [codes, haveLeft])
   return new Map(rows.map(row => [row.code, row]))
 }
 
@@ -116,6 +118,7 @@ export interface BillVehicle {
   /** The last known meter reading, and when it was read. */
   odometer: number
   odometerDate: IsoDate | null
+  isActive: boolean
 }
 
 /** SQL of a vehicle's owner as bills answer it, over the customer as `owner`. */
@@ -123,16 +126,23 @@ export const ownerJson = `json_build_object('code', owner.code, 'firstName', own
 const readVehicle = statement(
   'sales.bill-vehicle',
   `select vehicle.code, vehicle_number as "vehicleNumber", description, service_period_days as "servicePeriod", service_km as "serviceKm",
-     odometer_km as odometer, odometer_date as "odometerDate", ${ownerJson} as customer
-   from vehicle join customer owner on owner.code = vehicle.customer_code where vehicle.code = $1 and vehicle.is_active`,
+     odometer_km as odometer, odometer_date as "odometerDate", vehicle.is_active as "isActive", ${ownerJson} as customer
+   from vehicle join customer owner on owner.code = vehicle.customer_code
+   where vehicle.code = $1 and (vehicle.is_active or $2)`,
 )
 const readPackage = statement('sales.bill-package', 'select code, name from service_package where code = $1')
 const readRep = statement('sales.bill-sales-rep', 'select code, name as username from sales_rep where code = $1 and is_active')
 
-/** Vehicle, service package and sales rep of a bill, if it names them. */
-export async function extrasOfBill(tx: Tx, named: { vehicle?: string | null; servicePack?: string | null; salesRep?: string | null }) {
+interface NamedExtras {
+  vehicle: string | null
+  servicePack: string | null
+  salesRep: string | null
+}
+
+/** Vehicle, service package and sales rep of a bill, if it names them; a vehicle that was removed only where it has left by then. */
+export async function extrasOfBill(tx: Tx, named: NamedExtras, { haveLeft }: { haveLeft: boolean }) {
   const [vehicles, packs, reps] = await Promise.all([
-    named.vehicle ? tx.rows<BillVehicle>(readVehicle, [named.vehicle]) : [],
+    named.vehicle ? tx.rows<BillVehicle>(readVehicle, [named.vehicle, haveLeft]) : [],
     named.servicePack ? tx.rows<{ code: string; name: string }>(readPackage, [named.servicePack]) : [],
     named.salesRep ? tx.rows<{ code: string; username: string }>(readRep, [named.salesRep]) : [],
   ])
