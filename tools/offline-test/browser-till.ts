@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { copyIsWhole } from '../../e2e/copy-is-whole.ts'
 import { scan, typeInto } from '../../e2e/keyboard.ts'
 import { cell, lines, productField, saidOf } from '../../e2e/till.ts'
@@ -157,10 +157,8 @@ export class BrowserTill {
     await this.#until('the scan is on the bill', async () => (await this.#scanned()) === 1)
     await this.page.keyboard.press('F1')
     await this.page.keyboard.press('F1')
-    await this.page
-      .getByText(/Not saved: .* has no room left/)
-      .first()
-      .waitFor()
+    const told = this.page.getByText(/Not saved: .* has no room left/)
+    await this.#until('nothing is saved', async () => (await told.count()) > 0)
   }
 
   async #pay(): Promise<void> {
@@ -235,13 +233,21 @@ export class BrowserTill {
     }, ms)
   }
 
-  /** From now on the browser has no room for anything more. */
+  /** From now on the browser says that it has no room for anything more, as it does where its disk is full. */
   async fillStorage(): Promise<void> {
-    await this.#tools('Storage.overrideQuotaForOrigin', { origin: this.#origin, quotaSize: 1 })
+    await this.page.evaluate(() => {
+      const { add } = IDBObjectStore.prototype
+      Object.assign(window, { trueAdd: add })
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('no room', 'QuotaExceededError')
+      }
+    })
   }
 
   async freeStorage(): Promise<void> {
-    await this.#tools('Storage.overrideQuotaForOrigin', { origin: this.#origin })
+    await this.page.evaluate(() => {
+      IDBObjectStore.prototype.add = (window as unknown as { trueAdd: IDBObjectStore['add'] }).trueAdd
+    })
   }
 
   /** Loses every database of the browser, and opens the till again. */
@@ -258,18 +264,13 @@ export class BrowserTill {
   async #lose(storageTypes: string): Promise<void> {
     // No page has it open.
     await this.page.goto('about:blank')
-    await this.#tools('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes })
+    const tools = await this.page.context().newCDPSession(this.page)
+    await tools.send('Storage.clearDataForOrigin', { origin: this.#origin, storageTypes })
+    await tools.detach()
   }
 
   get #origin(): string {
     return new URL(this.#place.url).origin
-  }
-
-  async #tools(...[method, given]: Parameters<CDPSession['send']>): Promise<void> {
-    const { page } = this
-    const tools = await page.context().newCDPSession(page)
-    await tools.send(method, given)
-    await tools.detach()
   }
 
   /** Ends every process of the browser at once, as a power cut would. */

@@ -152,6 +152,8 @@ export const troubles: Readonly<Record<string, Trouble>> = {
       // oxlint-disable-next-line no-await-in-loop -- one customer after the other
       await till.sell(scene.dice.pick(scene.plenty), 1)
     }
+    // The second copy is written a moment after the receipt.
+    await pause(1_000)
     await till.loseDatabase()
     scene.mendLine()
     await till.enrol()
