@@ -35,7 +35,7 @@ import type { ShopModel } from '../testing/model/shop-model.ts'
 import { randomDisagreements } from '../testing/report-agreements.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-const operations = roundsOf('MODEL_OPERATIONS', 1500)
+const operations = roundsOf('MODEL_OPERATIONS', 1200)
 /** MODEL_PROCESSES=3 serves each location by a process of its own. */
 const isRemote = process.env.MODEL_PROCESSES === '3'
 const seed = seedOf('MODEL_SEED')
