@@ -83,7 +83,7 @@ export async function sellAlone(lane: Lane): Promise<void> {
   const received = cart.isCash ? total + 1n + (oneIn(lane, 12) ? total + 600_000n : upTo(lane, 100_000)) : 0n
   const amounts = { totalAmount: wireMoney(isWrong ? total + 1n : total), receivedAmount: wireMoney(received) }
   const body = { ...bodyOf(lane, cart, total), ...amounts }
-  // Once in a while its clock is ahead, and nobody has set it right.
+  // Of some bills the till's clock was ahead of the server's.
   const soldAt = lane.now() + (oneIn(lane, 20) ? 48 * hourMs : 0)
   const listPrices = known.map(wireMoney)
   const bill = till.itself.sell(body, { userCode: lane.userCodes[seller], soldAt, kind, listPrices })

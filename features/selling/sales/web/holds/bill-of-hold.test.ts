@@ -149,7 +149,7 @@ test('what a till holds by itself comes back, with the new customer whom it took
   expect(contents).toMatchObject({ name: 'Kamal', customerName: 'Kamal', totalAmount: '2900.00', lines: 1, state: 'open' })
   const back = billOfHold(contents, claim, [aRow()]).bill
   expect([back.customer, back.remarks, back.lines[0]?.quantity]).toEqual([someone, 'call', 2000])
-  // Other tills know nobody of that name, and read it.
+  // The name is no customer of the shop, so another till reads it in the remarks of the hold.
   const body = toHoldBody(bill, naming)
   expect([body.customerCode, body.remarks]).toEqual(['2001000001', 'New customer: Kamal, 0771234567 · call'])
 })
