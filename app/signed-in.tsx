@@ -54,7 +54,7 @@ export function SignedIn() {
 
 function openRouter() {
   leaveLogin()
-  whenIdle(() => void import('../platform/web/page-worker/keep-page.ts').then(({ keepPage }) => keepPage()).catch(ignored('not kept')))
+  whenIdle(() => void import('./keep-till-page.ts').then(({ keepTillPage }) => keepTillPage()).catch(ignored('not kept')))
   const loadSearchSources = async () => (await import('./search-sources.ts')).searchSources
   return makeRouter({ pages, ReportPage, tills, AccountDialog, loadSearchSources, Waiting, Notice })
 }

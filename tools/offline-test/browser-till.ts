@@ -109,6 +109,11 @@ export class BrowserTill {
     await this.goToTill()
   }
 
+  /** The first script of the page, which has its build in its name. */
+  async build(): Promise<string> {
+    return this.page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '')
+  }
+
   /** Opens the till, also when nothing answers. */
   async goToTill(): Promise<void> {
     await this.page.goto(`${this.#place.url}/sales`)

@@ -7,6 +7,7 @@ import { testDatabase, type TestDatabase } from '../../database/test-database.ts
 import { onDatabase } from '../../database/test-server.ts'
 import { seededDice, type Dice } from '../../demo/seeded-dice.ts'
 import { demoUsers } from '../../demo/users.ts'
+import { newerPages, type NewerPages } from '../../testing/newer-pages.ts'
 import { stallingProxy, type StallingProxy } from '../../testing/stalling-proxy.ts'
 import { sendConfirmDay, signInOverApi } from '../api-client.ts'
 import { checkDatabase } from '../check-database.ts'
@@ -76,7 +77,7 @@ interface OfflineShop {
   server(): ServerProcess
   start(): Promise<void>
   deadPort: number
-  port: number
+  pages: NewerPages
   close(): Promise<void>
 }
 
@@ -94,7 +95,8 @@ async function openShop(database: TestDatabase): Promise<OfflineShop> {
   const password = demoUsers.find(user => user.username === username)?.password ?? ''
   const session = await signInOverApi({ url: server.url, username, password, location: place.code })
   await sendConfirmDay(session, Date.now())
-  const line = await stallingProxy(server.url)
+  const pages = await newerPages(port)
+  const line = await stallingProxy(`http://127.0.0.1:${pages.port}`)
   return {
     line,
     session: { token: session.token ?? '', locationCode: place.code, locationName: place.name },
@@ -103,9 +105,10 @@ async function openShop(database: TestDatabase): Promise<OfflineShop> {
       server = await startServerProcess(settings)
     },
     deadPort: await freeLoopbackPort(),
-    port,
+    pages,
     async close() {
       await line.close()
+      await pages.close()
       await server.stop()
     },
   }
@@ -166,7 +169,8 @@ async function sceneOf(owner: pg.Pool, { shop, database, tills, dice, bills }: S
       line.leadTo(shop.deadPort)
       line.cut()
     },
-    mendLine: () => line.leadTo(shop.port),
+    mendLine: () => line.leadTo(shop.pages.port),
+    upgradePages: () => shop.pages.upgrade(),
     async killServer() {
       const gone = new Promise(resolve => shop.server().child.once('exit', resolve))
       shop.server().child.kill('SIGKILL')

@@ -17,6 +17,8 @@ export interface Scene {
   mendLine(): void
   killServer(): Promise<void>
   startServer(): Promise<void>
+  /** The server has the pages of a newer build from now on, and none of an earlier one. */
+  upgradePages(): void
   /** Keeps the database as it is; the server is down. */
   backUp(): Promise<void>
   /** Sets the database back to how it was kept; the server is down. */
@@ -166,6 +168,25 @@ export const troubles: Readonly<Record<string, Trouble>> = {
     await scene.allGoUp()
     await till.loseEverything()
     await till.enrol()
+  },
+
+  /** A build is replaced while bills wait: its page stays until they have gone up, and the next visit is the newer one's. */
+  async 'a newer version is there'(scene, bills) {
+    const till = scene.dice.pick(scene.tills)
+    scene.cutLine()
+    await till.sell(scene.dice.pick(scene.plenty), 1)
+    scene.upgradePages()
+    const before = await till.build()
+    await till.goToTill()
+    await scene.sell(Math.max(1, bills - 1))
+    scene.mendLine()
+    await scene.allGoUp()
+    for (const from = Date.now(); (await till.build()) === before; await pause(500)) {
+      if (Date.now() - from > 60_000) throw new Error('the newer version does not come')
+      // oxlint-disable-next-line no-await-in-loop -- one visit after the other
+      await till.goToTill()
+    }
+    await till.sell(scene.dice.pick(scene.plenty), 1)
   },
 
   /** The server forgets what had gone up since its backup; the tills have it, and send it again. */

@@ -23,8 +23,11 @@ interface Keeper {
 const keeper = self as unknown as Keeper
 const caching = 'bizx-page-'
 const cacheName = caching + kept.version
+/** Names the build that has work: a bill on the screen, or bills that have not gone up; keep-page.ts writes it. */
+const workName = 'bizx-page-work'
 const scope = new URL(keeper.registration.scope)
-const addresses = new Set(kept.files.map(file => new URL(file, scope).href))
+const addresses = kept.files.map(file => new URL(file, scope).href)
+const assets = new URL('assets/', scope).pathname
 /** Who waits longer for the page than this gets the kept one. */
 const patienceMs = 1_500
 
@@ -32,11 +35,11 @@ keeper.addEventListener('install', event => event.waitUntil(keepFiles()))
 keeper.addEventListener('activate', event => event.waitUntil(dropOthers()))
 keeper.addEventListener('fetch', event => {
   const { request } = event
-  const { origin, pathname, href } = new URL(request.url)
+  const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== scope.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') {
     if (pathname.startsWith(scope.pathname)) event.respondWith(openPage(request))
-  } else if (addresses.has(href)) event.respondWith(fileOf(request))
+  } else if (pathname.startsWith(assets)) event.respondWith(fileOf(request))
 })
 
 /** All or nothing: a build that was replaced while it was being kept is left to the next worker. */
@@ -45,28 +48,58 @@ async function keepFiles(): Promise<void> {
   const text = await page.clone().text()
   if (!page.ok || !text.includes(kept.first)) throw new Error('the server has another build by now')
   const cache = await caches.open(cacheName)
-  await cache.addAll([...addresses])
+  await cache.addAll(addresses)
   await cache.put(scope.href, page)
 }
 
+/** Another tab may still show the build before this one; those before that are gone. */
 async function dropOthers(): Promise<void> {
-  const names = await caches.keys()
-  await Promise.all(names.filter(name => name.startsWith(caching) && name !== cacheName).map(name => caches.delete(name)))
+  const others = (await keptBuilds()).filter(name => name !== cacheName)
+  await Promise.all(others.slice(1).map(name => caches.delete(name)))
 }
 
-/** The page as the server has it; the kept one where it does not answer in time, or a proxy does in its stead. */
+/** The names of what is kept, the newest build first: that of a worker that waits is there too. */
+async function keptBuilds(): Promise<string[]> {
+  return (await caches.keys()).filter(name => name.startsWith(caching) && name !== workName).toReversed()
+}
+
+/**
+ * The page as the server has it; the kept one where it does not answer in time, or a proxy does in its stead. A page of another build
+ * waits until the work that the present one began is done.
+ */
 async function openPage(request: Request): Promise<Response> {
   const asked = fetch(request)
   const late = new Promise<null>(resolve => {
     setTimeout(() => resolve(null), patienceMs)
   })
   const answer = await Promise.race([asked, late]).catch(() => null)
-  if (answer && answer.status < 500) return answer
-  const page = await (await caches.open(cacheName)).match(scope.href)
-  return page ?? answer ?? asked
+  const isAnswered = answer !== null && answer.status < 500
+  const busy = await buildAtWork()
+  if (isAnswered && (busy === null || !answer.ok || (await isOf(busy, answer)))) return answer
+  const own = busy === null ? null : await keptPage(busy)
+  if (own || isAnswered) return own ?? answer ?? asked
+  return (await keptPage(null)) ?? answer ?? asked
 }
 
-/** A file of this build has the build in its name. */
+const isOf = async (build: string, page: Response) => (await page.clone().text()).includes(build)
+
+/** The kept page of a build, or the newest where it is null. */
+async function keptPage(build: string | null): Promise<Response | null> {
+  for (const name of await keptBuilds()) {
+    // oxlint-disable-next-line no-await-in-loop -- the newest that is whole
+    const page = await (await caches.open(name)).match(scope.href)
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    if (page && (build === null || (await isOf(build, page)))) return page
+  }
+  return null
+}
+
+async function buildAtWork(): Promise<string | null> {
+  const noted = await caches.match(scope.href, { cacheName: workName })
+  return noted ? noted.text() : null
+}
+
+/** A file has the build in its name. */
 async function fileOf(request: Request): Promise<Response> {
-  return (await (await caches.open(cacheName)).match(request.url)) ?? fetch(request)
+  return (await caches.match(request.url)) ?? fetch(request)
 }
