@@ -1,5 +1,6 @@
 -- payments.banks-of-tenders
-select code, name from bank where code = any($1) union all select code, name from bank_account where code = any($1) and is_active;
+select code, name, true as "isInUse" from bank where code = any($1)
+   union all select code, name, is_active from bank_account where code = any($1);
 
 -- payments.credit-note-left
 select number, money_text(total - spent) as "left" from credit_note where number = $1 and status = 'live';

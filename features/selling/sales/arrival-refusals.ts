@@ -9,6 +9,7 @@ export const arrivedBillRefusal = defineRefusals({
   },
   ITEM_RETIRED: { status: 409, text: 'Line {line}: {item} is not sold any more.' },
   VEHICLE_REMOVED: { status: 409, text: 'Vehicle {vehicle} was removed meanwhile.' },
+  ACCOUNT_CLOSED: { status: 409, text: 'It was paid into {accounts}, which is not in use any more.' },
   NEW_CUSTOMER: { status: 409, text: newCustomerWords },
   HOLD_TAKEN_OVER: {
     status: 409,

@@ -23,6 +23,6 @@ export function ageInWords({ answeredAt, copiedAt, now, days, timeZone }: Ages):
   const at = (ms: number) => (businessDate(ms, timeZone) === day ? displayTime(ms, timeZone) : displayDateTime(ms, timeZone))
   const since = answeredAt === null ? '' : `Last answer ${at(answeredAt)}. `
   if (copiedAt === null) return `${since}Prices and stock are not kept here yet: items are not found until it is back.`
-  if (!isTooOld(now - copiedAt, days)) return `${since}Prices and stock of ${at(copiedAt)}.`
+  if (!isTooOld(now - copiedAt, days)) return `${since}Prices and stock of ${at(copiedAt)}. Bills are sold on, and go up by themselves.`
   return `${since}Prices and stock here are of ${at(copiedAt)}, older than ${days === 1 ? 'a day' : `${days} days`}: items are not sold from them, as both may be others by now.`
 }

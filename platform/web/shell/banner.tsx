@@ -37,9 +37,11 @@ export function Banner() {
           {isLost ? 'No connection to the server' : 'Saving is stuck: the database has finished no save here for ten seconds'}. What you
           type is kept here
           <span className={classes.rest}>
-            {isLost ? '; saving works again as soon as it is back' : ', and saved once when it goes on. Tell who looks after the server'}
+            {isLost
+              ? !said && '; saving works again as soon as it is back'
+              : ', and saved once when it goes on. Tell who looks after the server'}
           </span>
-          .{isLost && said}
+          .{isLost && said && ` ${said}`}
         </span>
       </aside>
     )

@@ -10,17 +10,35 @@ import type { Tender } from '../tender.ts'
 
 const readBanks = statement(
   'payments.banks-of-tenders',
-  'select code, name from bank where code = any($1) union all select code, name from bank_account where code = any($1) and is_active',
+  `select code, name, true as "isInUse" from bank where code = any($1)
+   union all select code, name, is_active from bank_account where code = any($1)`,
 )
+
+interface KnownBank {
+  code: string
+  name: string
+  isInUse: boolean
+}
 
 /** Names of banks and of own accounts by code. */
 export type BankNames = ReadonlyMap<string, string>
 
 /** The banks and own accounts that tenders name, those there are; of the accounts those in use. */
 export async function banksOfTenders(tx: Tx, tenders: readonly Tender[]): Promise<BankNames> {
+  return namesOf((await knownBanks(tx, tenders)).filter(({ isInUse }) => isInUse))
+}
+
+/** The same with accounts that were closed, whose names come apart too: for money that has changed hands already. */
+export async function banksOfPaidTenders(tx: Tx, tenders: readonly Tender[]): Promise<{ banks: BankNames; closedAccounts: string[] }> {
+  const known = await knownBanks(tx, tenders)
+  return { banks: namesOf(known), closedAccounts: known.flatMap(({ name, isInUse }) => (isInUse ? [] : [name])) }
+}
+
+const namesOf = (banks: readonly KnownBank[]): BankNames => new Map(banks.map(({ code, name }) => [code, name]))
+
+async function knownBanks(tx: Tx, tenders: readonly Tender[]): Promise<KnownBank[]> {
   const codes = [...new Set(tenders.flatMap(({ bankCode }) => bankCode ?? []))]
-  if (codes.length === 0) return new Map()
-  return new Map((await tx.rows<{ code: string; name: string }>(readBanks, [codes])).map(({ code, name }) => [code, name]))
+  return codes.length === 0 ? [] : tx.rows<KnownBank>(readBanks, [codes])
 }
 
 /** Refuses a bank that is not in the list, and a deposit or transfer to what is no own account in use. */

@@ -4,6 +4,7 @@ import { saved } from '../../../../testing/calls.ts'
 import { aCashBill, aCreditBill, aLine, sell } from '../../../../testing/papers/bill.ts'
 import { aHeldLine, aHold, holdBill, takeUp } from '../../../../testing/papers/hold.ts'
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
+import { anAccount, byTransfer } from '../../../../testing/payments.ts'
 import { aCustomer, aVehicle, hire } from '../../../../testing/people.ts'
 import { colombo, kandy, openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
@@ -188,6 +189,21 @@ describe('what would have been refused is remarked', () => {
     expect(reply.invoice.invoiceExt.vehicleMaster?.code).toBe(removed)
     // The till's own save of it goes on being refused.
     await expect(sell(manager, aCashBill([aLine(retired)], '100.00'))).rejects.toThrow('no longer sold')
+  })
+
+  test('an own account that is not in use any more: the money is in it', async () => {
+    const account = await anAccount(shop)
+    const body = aCashBill([aLine(bulb)], '100.00', {
+      modeOfPayments: [byTransfer(account, '100.00')],
+      receivedAmount: '0',
+      paidStatus: '3',
+    })
+    const bill = till.sell(body, { userCode: managerCode, soldAt })
+    await shop.owner.query('update bank_account set is_active = false where code = $1', [account])
+    const { status, reply } = await arrive(manager, bill)
+    expect([status, codesOf(reply.remarks)]).toEqual([200, ['ACCOUNT_CLOSED']])
+    await expect(sell(manager, body)).rejects.toThrow('own bank accounts')
+    await shop.owner.query('update bank_account set is_active = true where code = $1', [account])
   })
 
   test('a seller who has left, whose bill is still under that name', async () => {

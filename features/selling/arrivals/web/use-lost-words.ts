@@ -11,7 +11,7 @@ export function useLostWords(): void {
   const isLost = useIsConnectionLost()
   useEffect(() => {
     if (!isLost) return
-    const say = () => sayWhileLost(` ${ageInWords({ ...agesOfTill(), now: Date.now(), timeZone: currentSession().startUp.timeZone })}`)
+    const say = () => sayWhileLost(ageInWords({ ...agesOfTill(), now: Date.now(), timeZone: currentSession().startUp.timeZone }))
     say()
     // The copy may be opened a moment later than the page.
     const timers = [setTimeout(say, 2_000), setInterval(say, everyMs)]

@@ -6,7 +6,7 @@ import type { Actor } from '../../../../platform/server/actor.ts'
 import { refuseMerged } from '../../../../platform/server/refuse-merged.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { tenderOf } from '../../../banking/payments/payment-json.ts'
-import { banksOfTenders } from '../../../banking/payments/server/banks-of-tenders.ts'
+import { banksOfPaidTenders, banksOfTenders } from '../../../banking/payments/server/banks-of-tenders.ts'
 import { lockCreditNotes, noNotes, type NoteCodes } from '../../../banking/payments/server/credit-notes.ts'
 import { closedThrough } from '../../../books/ledger/server/closed-day.ts'
 import { spendOverrides, type SpentOverride } from '../../../shop/session/server/override.ts'
@@ -57,6 +57,8 @@ export interface LockedBasis extends BillBasis {
   closed: IsoDate | null
   origins: LockedOrigins
   notes: NoteCodes
+  /** Names of own accounts that an arrival was paid into and that are not in use any more. */
+  closedAccounts: readonly string[]
   extras: Awaited<ReturnType<typeof extrasOfBill>>
 }
 
@@ -88,13 +90,14 @@ export async function readBasis(
       ...recalled,
       overrides: [],
       closed: null,
+      closedAccounts: [],
       origins: noOrigins,
       notes: noNotes,
       extras: await extrasOfBill(tx, namedExtras, leaving),
     }
   const payments = body.modeOfPayments.map(tenderOf)
   // Sent together; the locks are taken in the order sent: customer, credit notes, order, hold, then stock in the order of entry codes.
-  const [overrides, customer, notes, origins, , locked, items, closed, { policy, vat }, extras, banks] = await Promise.all([
+  const [overrides, customer, notes, origins, , locked, items, closed, { policy, vat }, extras, paidInto] = await Promise.all([
     spendOverrides(tx, actor, body.overrideIds, { now, key: idempotencyKey, about: () => billAbout(body, edited ?? null) }),
     customerOfBill(tx, body.customerCode),
     lockCreditNotes(tx, payments),
@@ -113,15 +116,15 @@ export async function readBasis(
     closedThrough(tx, actor.locationCode),
     readSellingSettings(tx),
     extrasOfBill(tx, namedExtras, leaving),
-    banksOfTenders(tx, payments),
+    arrival ? banksOfPaidTenders(tx, payments) : banksOfTenders(tx, payments).then(banks => ({ banks, closedAccounts: [] })),
   ])
   if (!customer) await refuseMerged(tx, body.customerCode)
   if (namedExtras.vehicle && !extras.vehicle) await refuseMerged(tx, namedExtras.vehicle)
   if (namedExtras.salesRep && !extras.salesRep) await refuseMerged(tx, namedExtras.salesRep)
   const entries = edited ? withReturned(locked, edited.returned) : locked
   const held = heldOf(entries)
-  if (!arrival) rememberForBill(tx, { customer, entries, held, items, policy, vat, banks })
-  return { overrides, customer, notes, origins, entries, held, items, closed, policy, vat, extras, banks }
+  if (!arrival) rememberForBill(tx, { customer, entries, held, items, policy, vat, banks: paidInto.banks })
+  return { overrides, customer, notes, origins, entries, held, items, closed, policy, vat, extras, ...paidInto }
 }
 
 async function lockHoldOf(

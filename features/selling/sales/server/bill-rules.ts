@@ -77,11 +77,18 @@ export const rulesOfGoods: readonly Rule<PricedBill>[] = [
   totalIsTheScreens,
 ]
 /** How it is paid, once that is known. */
-export const rulesOfPayment: readonly Rule<PaidBill>[] = [banksAreKnown, isWithinCreditLimit, chequesAreNew]
+export const rulesOfPayment: readonly Rule<PaidBill>[] = [banksAreKnown, accountsAreInUse, isWithinCreditLimit, chequesAreNew]
 
 // These rules only remark an arrival, because its customer has left with the goods and a manager can look at it later. All other rules keep
 // the books right, and refuse an arrival too.
-const remarked: ReadonlySet<unknown> = new Set([customerIsActive, pricesHold, discountHolds, nothingIsDoubted, isWithinCreditLimit])
+const remarked: ReadonlySet<unknown> = new Set([
+  customerIsActive,
+  pricesHold,
+  discountHolds,
+  nothingIsDoubted,
+  accountsAreInUse,
+  isWithinCreditLimit,
+])
 
 /** Throws the first refusal. What only has to be remarked of an arrival is kept with it. */
 export async function refuseBy<Bill extends AskedBill>(rules: readonly Rule<Bill>[], bill: Bill): Promise<void> {
@@ -196,6 +203,11 @@ function totalIsTheScreens({ body: { totalAmount }, amounts: { total } }: Priced
 
 function banksAreKnown({ payments, read: { banks } }: PaidBill): Refusal | null {
   return checkBanks(payments, banks)
+}
+
+// Only an arrival knows closed accounts.
+function accountsAreInUse({ read: { closedAccounts } }: PaidBill): Refusal | null {
+  return closedAccounts.length === 0 ? null : arrivedBillRefusal('ACCOUNT_CLOSED', { accounts: closedAccounts.join(', ') })
 }
 
 function isWithinCreditLimit({ customer, creditBefore, settled: { newCredit }, powers, read: { policy } }: PaidBill): Refusal | null {
