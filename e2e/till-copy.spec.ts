@@ -138,3 +138,16 @@ test('a reading that the line cut goes on where it stopped, and a copy of anothe
     await shop.owner.query(`delete from item where code like '2497%'`)
   }
 })
+
+test('bills that have gone up are kept for seven days, and five hundred of them', async ({ page }) => {
+  await page.goto(built.url)
+  const send = (first: number, bills: number, sentAt: number) =>
+    page.evaluate(([serial, count, at]) => window.till.send(serial, count, at), [first, bills, sentAt] as const)
+  const day = 86_400_000
+  const from = Date.now()
+  expect(await send(1, 3, from)).toEqual([1, 2, 3])
+  // Seven days after the second, which has been kept for long enough as well as the first.
+  expect(await send(4, 1, from + 7 * day + 1)).toEqual([3, 4])
+  const kept = await send(5, 501, from + 7 * day + 2)
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([500, 6, 505])
+})

@@ -4,6 +4,7 @@ import { customerIn, findCustomersIn, findPackagesIn, findVehiclesIn } from '../
 import { categoriesIn, categoryTilesIn, favouritesIn } from '../../features/selling/till-copy/tiles-in-copy.ts'
 import { browserStore } from '../../features/selling/till-copy/web/copy-store.ts'
 import { keepCopy, type KeptCopy } from '../../features/selling/till-copy/web/keep-copy.ts'
+import { keepBill, markSent, sentBills, type OwnTill } from '../../features/selling/tills/web/till-store.ts'
 import { callAs } from '../../platform/web/call.ts'
 
 let kept: KeptCopy | null = null
@@ -58,6 +59,20 @@ const till = {
     const categories = categoriesIn(copy)
     const [first] = categories
     return { favourites: favouritesIn(copy), categories, page: first && categoryTilesIn(copy, { category: first.code }) }
+  },
+  /** Sells and sends bills of a till, the first at a time in milliseconds and each a moment after the one before. Answers the serials still kept. */
+  async send(firstSerial: number, bills: number, sentAt: number) {
+    for (let at = 0; at < bills; at += 1) {
+      const serial = firstSerial + at
+      const bill = { till: 9, serial, key: `key-${serial}`, locationCode: '1301000001', contents: '{}', signature: '' } as never
+      const waiting = { serial, bill, total: '10.00', paper: {} }
+      const own = { till: 9, serial } as unknown as OwnTill
+      // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+      await keepBill(own, waiting)
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await markSent({ ...waiting, code: `31${serial}`, sentAt: sentAt + at })
+    }
+    return (await sentBills()).map(({ serial }) => serial)
   },
   /** How many items the copy has, and what looking for these takes. */
   async measure(scanned: string[], typed: string[]) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sayWhileLost, useIsConnectionLost } from '../../../../platform/web/connection.ts'
+import { ownTillAt, sayWhileLost, useIsConnectionLost } from '../../../../platform/web/connection.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
 import { ageInWords } from '../../till-copy/age.ts'
 import { agesOfTill } from '../../till-copy/web/read-aside.ts'
@@ -11,7 +11,9 @@ export function useLostWords(): void {
   const isLost = useIsConnectionLost()
   useEffect(() => {
     if (!isLost) return
-    const say = () => sayWhileLost(ageInWords({ ...agesOfTill(), now: Date.now(), timeZone: currentSession().startUp.timeZone }))
+    const words = () => ageInWords({ ...agesOfTill(), now: Date.now(), timeZone: currentSession().startUp.timeZone })
+    // A till may have been forgotten since the page was opened.
+    const say = () => sayWhileLost(ownTillAt() === null ? '' : words())
     say()
     // The copy may be opened a moment later than the page.
     const timers = [setTimeout(say, 2_000), setInterval(say, everyMs)]
