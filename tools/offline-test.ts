@@ -4,8 +4,8 @@ import { seedOf } from '../testing/chance.ts'
 import { runOfflineTest, type OfflineReport } from './offline-test/run.ts'
 
 const usage = `Sells at two tills in real browsers while the line is cut, slow or half answered, the server hangs, is killed or restored, a browser is
-killed, its storage full, lost or evicted, a second tab sells and a clock is wrong; then holds the books against what the cashiers saw. Nothing
-may be lost, doubled or oversold unseen.
+killed, its storage full, lost or evicted, a newer version comes, a second tab sells and a clock is wrong; then holds the books against what
+the cashiers saw. Nothing may be lost, doubled or oversold unseen.
 
   npm run offline-test -- [--bills 10000] [--cuts 300] [--seed N]`
 

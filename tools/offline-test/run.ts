@@ -14,6 +14,7 @@ import { checkDatabase } from '../check-database.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../server-process.ts'
 import { BrowserTill, type Good } from './browser-till.ts'
 import { booksBefore, faultsOf, type BooksBefore, type OfflineFaults } from './hold-against-books.ts'
+import { receivePlenty } from './receive-plenty.ts'
 import { troubles, type Scene, type Trouble } from './troubles.ts'
 
 export interface OfflineTestOptions {
@@ -53,9 +54,10 @@ export async function runOfflineTest({ bills, cuts, seed, say }: OfflineTestOpti
   )
   let isFine = false
   try {
+    const plenty = await receivePlenty({ url: shop.line.url, ...shop.session }, bills)
     await Promise.all(tills.map(till => till.begin()))
     const before = await booksBefore(owner, place.code)
-    const scene = await sceneOf(owner, { shop, database, tills, dice: seededDice(seed), bills })
+    const scene = await sceneOf(owner, { shop, database, tills, dice: seededDice(seed), plenty })
     const counted = await sellThrough(scene, { bills, cuts, say })
     await allGoUp(tills)
     const report = { ...(await reportOf(owner, before, tills)), troubles: counted, broken: await checkDatabase(database.ownerUrl) }
@@ -148,22 +150,18 @@ interface SceneOf {
   database: TestDatabase
   tills: readonly BrowserTill[]
   dice: Dice
-  bills: number
+  plenty: readonly Good[]
 }
 
-async function sceneOf(owner: pg.Pool, { shop, database, tills, dice, bills }: SceneOf): Promise<Scene> {
+async function sceneOf(owner: pg.Pool, { shop, database, tills, dice, plenty }: SceneOf): Promise<Scene> {
   const { rows } = await owner.query<Good & { pieces: number }>(goodsSql, [place.code])
   const goods = rows.map(({ pieces, ...good }) => ({ good, pieces }))
-  const plenty = goods.toSorted((one, other) => other.pieces - one.pieces).slice(0, 12)
-  const enough = plenty.reduce((sum, { pieces }) => sum + pieces, 0)
-  if (enough < bills * 2) throw new Error(`there are ${enough} pieces for ${bills} bills`)
   const { line } = shop
-  const sure = plenty.map(({ good }) => good)
   return {
     dice,
     line,
     tills,
-    plenty: sure,
+    plenty,
     scarce: goods.filter(({ pieces }) => pieces >= 1 && pieces <= 6),
     cutLine() {
       line.leadTo(shop.deadPort)
@@ -181,11 +179,17 @@ async function sceneOf(owner: pg.Pool, { shop, database, tills, dice, bills }: S
     restore: () => copyDatabase(database, { from: backupOf(database), to: nameOf(database) }),
     allGoUp: () => allGoUp(tills),
     arrived: async () => Number((await owner.query<{ n: string }>('select count(*) as n from till_bill')).rows[0]?.n),
+    // Both have customers at once.
     async sell(count) {
-      for (let sold = 0; sold < count; sold += 1) {
-        // oxlint-disable-next-line no-await-in-loop -- one customer after the other
-        await dice.pick(tills).sell(dice.pick(sure), 1 + dice.below(2))
-      }
+      const sales = Array.from({ length: count }, () => ({ till: dice.pick(tills), good: dice.pick(plenty), pieces: 1 + dice.below(2) }))
+      await Promise.all(
+        tills.map(async till => {
+          for (const sale of sales) {
+            // oxlint-disable-next-line no-await-in-loop -- one customer after the other
+            if (sale.till === till) await till.sell(sale.good, sale.pieces)
+          }
+        }),
+      )
     },
   }
 }
