@@ -197,7 +197,7 @@ test('what has not gone up is said at the sign-out, survives a lost database, an
   await expect(waiting(page)).toContainText('1 bill')
   await page.getByRole('button', { name: /^User: / }).press('Enter')
   await page.getByRole('menuitem', { name: 'Logout' }).press('Enter')
-  const question = page.getByRole('dialog').filter({ hasText: '1 bill for 590.00 have not gone up' })
+  const question = page.getByRole('dialog').filter({ hasText: '1 bill for 590.00 has not gone up' })
   await expect(question).toBeVisible()
   await page.keyboard.press('Escape')
 

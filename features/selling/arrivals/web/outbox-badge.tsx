@@ -69,7 +69,9 @@ function waitingInWords(): string | null {
   const held = holds > 0 && `${holds} ${holds === 1 ? 'bill' : 'bills'} on hold`
   const what = [sold, held].filter(part => part !== false).join(' and ')
   if (what === '') return null
-  return `${what} have not gone up: they wait in this browser, and go up when somebody signs in here and the line is back.`
+  return bills + holds === 1
+    ? `${what} has not gone up: it waits in this browser, and goes up when somebody signs in here and the line is back.`
+    : `${what} have not gone up: they wait in this browser, and go up when somebody signs in here and the line is back.`
 }
 
 async function run(): Promise<void> {

@@ -21,7 +21,10 @@ export async function whyNoTill(): Promise<string | null> {
 export async function enrolThisBrowser(name: string, locationCode: string): Promise<number> {
   const waiting = await waitingBills()
   const before = await readTill()
-  if (before && waiting.length > 0) throw new Error(`Till T${before.till} still has ${waiting.length} bills here that have not gone up.`)
+  if (before && waiting.length > 0)
+    throw new Error(
+      `Till T${before.till} still has ${waiting.length === 1 ? 'a bill here that has' : `${waiting.length} bills here that have`} not gone up.`,
+    )
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
   const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
   const spki = await base64Of(new Blob([await crypto.subtle.exportKey('spki', publicKey)]))

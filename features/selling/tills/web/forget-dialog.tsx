@@ -64,7 +64,8 @@ function FileAsked({ till, isSaved, onSaved }: FileAskedProps) {
   return (
     <>
       <Text size="sm">
-        When it was last in touch it had {till.waiting} bills for {displayMoney(rupees(till.waitingTotal))} that have not gone up.
+        When it was last in touch it had {till.waiting} {till.waiting === 1 ? 'bill' : 'bills'} for{' '}
+        {displayMoney(rupees(till.waitingTotal))} that {till.waiting === 1 ? 'has' : 'have'} not gone up.
       </Text>
       {isHere ? (
         <Button variant="default" onClick={() => void saveHere().catch(notifyError)}>
