@@ -67,6 +67,7 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
     DEMO: 'false',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    API_DOCS: 'false',
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
   let server: ServerProcess = await startServerProcess(settings)
