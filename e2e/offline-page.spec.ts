@@ -42,7 +42,7 @@ const workerOf = (page: Page) => page.evaluate(async () => (await navigator.serv
 
 test('the page opens from cold without the server, answers no call from what is kept, and sells on a till', async ({ browser }) => {
   // The server is started three times.
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   let url = await start(true)
   // A browser of its own: what it keeps would stay for the tests that come after.
   const context = await browser.newContext()
