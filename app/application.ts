@@ -21,7 +21,6 @@ import { addHealth } from '../platform/server/health.ts'
 import { watchOpenFiles } from '../platform/server/open-files.ts'
 import { raiseAlarm } from '../platform/server/saves-alarm.ts'
 import { SavesWatch } from '../platform/server/saves-watch.ts'
-import { addOpenApi } from '../platform/server/open-api.ts'
 import { addMetrics } from '../platform/server/metrics.ts'
 import type { LogSink } from '../platform/server/log-file.ts'
 import { ReportCopy } from '../platform/server/report-copy.ts'
@@ -188,7 +187,6 @@ function httpOptions(options: ApplicationOptions): Parameters<typeof openHttp>[0
     logLevel: options.logLevel,
     log: options.log ?? null,
     bodyLimit: options.bodyLimit,
-    version: options.version,
     ...(options.limits && { limits: options.limits }),
     hosts: options.hosts ?? [],
     proxies: options.proxies ?? [],
@@ -225,6 +223,9 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
   let refused: RefusedCounts | undefined
   const closing: Closing = { servesToTheEnd: false }
   const http = await openHttp({ ...httpOptions(options), closing, onRefusal: (code, request) => refused?.note(code, request) })
+  // A shop is not asked for it, and every start would read its files and describe each route.
+  const docs = options.apiDocs ? await import('../platform/server/open-api.ts') : null
+  await docs?.describeRoutes(http, options.version)
   // Only the reason is logged: the error object contains the connection, and with it statements and the values sent.
   const onError = (error: Error) => http.log.warn({ reason: error.message }, 'a database connection ended')
   const { tills, reports, copyPool, news: newsPool } = openPools(options, onError)
@@ -242,7 +243,7 @@ export async function openApplication(options: ApplicationOptions): Promise<Appl
     async scope => {
       api = new Api(scope, { ...platformOf(options), tills, reports, copy, db, disk, saves, clockWatch })
       addRoutes(api, options, wiredOf(options, backups))
-      if (options.apiDocs) await addOpenApi(scope, request => sessionActor(tills, request, clock()))
+      await docs?.addOpenApi(scope, request => sessionActor(tills, request, clock()))
     },
     { prefix: apiBase },
   )

@@ -28,7 +28,7 @@ let shop: Shop
 let manager: Staff
 let bases: Record<string, Refused>
 beforeAll(async () => {
-  shop = await openShop({ backups: null })
+  shop = await openShop({ backups: null, apiDocs: true })
   manager = await shop.signIn('manager')
   // So few that no changed figure is there to be taken.
   bases = await refusedOf(await aSetting(shop, manager, '10'))

@@ -126,7 +126,7 @@ async function contentsOf(owner: pg.Client, before: Readonly<Record<string, Cont
     const row = `array[${columns.map(column => `"${column}"::text`).join(', ')}]::text`
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { rows: found } = await owner.query<{ rows: number; hash: string }>(
-      `select count(*)::int as rows, coalesce(md5(string_agg(md5(${row}), '' order by md5(${row}))), '') as hash from "${name}"`,
+      `select count(*)::int as rows, coalesce(sum(hashtextextended(${row}, 0)), 0)::text as hash from "${name}"`,
     )
     contents[name] = { columns, rows: found[0]!.rows, hash: found[0]!.hash }
   }
@@ -145,13 +145,17 @@ interface Shop {
   owner: pg.Client
 }
 
-/** Runs on a database of its own with the schema of a folder. */
+/** Runs on a database of its own with the schema of a folder, which is made once. */
 async function onSchema(schema: string, run: (shop: Shop) => Promise<void>): Promise<void> {
-  const database = await testDatabase({ isBare: true })
+  const template = {
+    name: `schema_of_${path.basename(schema).replace(/\W/g, '_').toLowerCase()}`,
+    isBare: true,
+    fill: ({ ownerUrl }: { ownerUrl: string }) => migrate(ownerUrl, schema),
+  }
+  const database = await testDatabase({ template })
   const owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   try {
-    await migrate(database.ownerUrl, schema)
     await run({ ownerUrl: database.ownerUrl, owner })
   } finally {
     await owner.end()

@@ -11,8 +11,7 @@ let folder: string
 
 /** An empty database, and a schema of one table. */
 beforeEach(async () => {
-  database = await testDatabase()
-  await ask('drop schema public, answered cascade; create schema public')
+  database = await testDatabase({ isBare: true })
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bizx-schema-'))
   for (const kind of ['migrations', 'schema/functions', 'schema/views']) fs.mkdirSync(path.join(folder, kind), { recursive: true })
   write('schema/01-shop.sql', 'create table shop (id integer)')

@@ -29,7 +29,9 @@ export interface TestDatabaseOptions {
 interface Template {
   /** In the names of databases: letters, digits and underscores. */
   name: string
-  fill(database: Omit<TestDatabase, 'drop'>): Promise<void>
+  fill(database: Omit<TestDatabase, 'drop'>): Promise<unknown>
+  /** Filled from nothing; otherwise the schema and the lookups are there. */
+  isBare?: boolean
 }
 
 /** The day after the demo shop's last bill, unless a test asks for another. */
@@ -103,7 +105,7 @@ async function madeTemplate(server: ServerUrls, template: Template): Promise<str
     if (rowCount === 1) return
     // Made under another name first, so that a failed seed is never copied.
     await admin.query(`drop database if exists ${name}_draft with (force)`)
-    await admin.query(`create database ${name}_draft template ${templateName} strategy file_copy`)
+    await admin.query(`create database ${name}_draft template ${template.isBare ? 'template0' : templateName} strategy file_copy`)
     await template.fill(urlsOf(server, `${name}_draft`))
     await analyse(onDatabase(server.adminUrl, `${name}_draft`))
     await untilUnused(admin, `${name}_draft`)

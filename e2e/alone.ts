@@ -3,19 +3,15 @@ import { typeInto } from './keyboard.ts'
 import { rows } from './list-page.ts'
 import { expect, type BrowserShop } from './shop.ts'
 
-/** Nothing of the API answers any more, until the line is mended. */
-export async function cutLine(page: Page): Promise<{ mend: () => Promise<void> }> {
-  await page.route('**/api/**', route => route.abort())
-  return { mend: () => page.unroute('**/api/**') }
-}
+export { cutLine } from './line.ts'
 
 /** A manager enrols the browser of the page as a till. Answers its number. */
 export async function enrol(page: Page, shop: BrowserShop, name: string): Promise<number> {
-  // A person is asked for it, or the browser grants it to a page that is used every day.
-  await page.addInitScript(() => {
+  if (page.url() !== `${shop.url}/tills`) await page.goto(`${shop.url}/tills`)
+  // A person is asked for it, or the browser grants it to a page that is used every day. The dialog alone asks.
+  await page.evaluate(() => {
     navigator.storage.persist = async () => true
   })
-  await page.goto(`${shop.url}/tills`)
   await page.getByRole('button', { name: 'Enrol this browser' }).click()
   const dialog = page.getByRole('dialog')
   await typeInto(dialog.getByLabel('Where it stands'), name)

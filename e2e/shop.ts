@@ -12,6 +12,7 @@ import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
 import { demoUsers } from '../demo/users.ts'
 import { plainPage, storeSession as storeIn } from '../tools/stored-session.ts'
+import { mendLine } from './line.ts'
 import { freeLoopbackPort, startServerProcess, type ServerProcess } from '../tools/server-process.ts'
 
 export { expect }
@@ -66,6 +67,7 @@ async function openBrowserShop(): Promise<BrowserShop & { close(): Promise<void>
     DEMO: 'false',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    API_DOCS: 'false',
     SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
   let server: ServerProcess = await startServerProcess(settings)
@@ -280,6 +282,7 @@ async function forgetVisit(context: BrowserContext, { viewport }: Screen, url: s
 async function forgetIn(page: Page, viewport: Screen['viewport'], url: string): Promise<void> {
   for (const event of ['request', 'response', 'console'] as const) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await mendLine(page)
   const doubt = savedAsItIs.get(page)
   if (doubt) await page.removeLocatorHandler(doubt)
   savedAsItIs.delete(page)

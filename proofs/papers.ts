@@ -1,7 +1,7 @@
 import { codePrefixes } from '../kernel/codes.ts'
 import { arithmetic } from './arithmetic.ts'
 import { auditBreaks, auditHeadBreaks } from '../features/shop/audit/server/audit-chain.ts'
-import type { Invariant } from './invariant.ts'
+import { papersReadOnce, type Invariant } from './invariant.ts'
 import { numberInvariants } from './numbers.ts'
 
 const { invoicePos, invoiceAutoCare, openingBalance } = codePrefixes
@@ -10,7 +10,8 @@ const oneKeyOnePaper: Invariant = {
   id: 'I-30',
   title: 'one save key made one paper, and every save left its key',
   sql: `
-  with keyed as (
+  with ${papersReadOnce},
+  keyed as (
     select location_code, paper_code, count(*) as saves from idempotency_key where paper_code is not null group by location_code, paper_code
   )
   select 'key ' || idempotency_key || ' made ' || count(*) || ' bills' as what
@@ -98,7 +99,8 @@ const partsAndAuthors: Invariant = {
   id: 'I-31',
   title: 'the parts of a paper are in its location, and whoever made it had a role there then',
   sql: `
-  with part as (
+  with ${papersReadOnce},
+  part as (
     select 'ledger entries' as name, location_code, paper_code from gl_entry
     union select 'ledger lines', location_code, paper_code from gl_line
     union select 'movements', location_code, paper_code from stock_history
@@ -155,7 +157,8 @@ const auditOfPapers: Invariant = {
   id: 'I-32',
   title: "every paper and posting has its audit row, and the audit's hash chain is unbroken",
   sql: `
-  with told as (
+  with ${papersReadOnce},
+  told as (
     select chain, subject, action, user_code, at from audit where not coalesce(after ? 'through', false)
     union all
     select run.chain, balance.code, run.action, run.user_code, run.at

@@ -1,6 +1,6 @@
 import { papers } from '../kernel/papers.ts'
 import { cardDetail } from './card-numbers.ts'
-import type { Invariant } from './invariant.ts'
+import { papersReadOnce, type Invariant } from './invariant.ts'
 import { payers } from './tenders.ts'
 
 // Rights that the application's role must not have, by table.
@@ -237,6 +237,7 @@ const namesExist: Invariant = {
   title:
     'every code that papers and postings name exists, every ledger line has its entry, and what keeps the day of its paper has that day',
   sql: `
+  with ${papersReadOnce}
   ${references.map(strayNames).join('\n  union all\n  ')}
   union all
   select 'line ' || line_no || ' of entry ' || entry_no || ' of ' || paper_code || case when entry.entry_no is null then ' has no entry' else ' has another date than its entry' end

@@ -100,12 +100,16 @@ const papersAsSealed: Invariant = {
     select distinct on (location_code, code) location_code, code, through, seals ->> 'contents' as seal from told
     where seals ? 'contents' order by location_code, code, seq desc
   ),
+  -- The view is long: it is read once. Of openings the words are kept, because those of a run are sealed together.
+  written as materialized (
+    select location_code, code, seal_of(words) as seal, case when left(code, 2) = '${openingBalance}' then words end as opening from paper_words
+  ),
   said as (
-    select location_code, code, code as last_code, seal_of(words) as seal from paper_words
+    select location_code, code, code as last_code, seal from written
     union all
-    select latest.location_code, latest.code, latest.through, seal_of(string_agg(words, chr(10) order by paper_words.code))
-    from latest join paper_words on paper_words.location_code = latest.location_code and paper_words.code between latest.code and latest.through
-    where latest.through is not null and left(latest.code, 2) = '${openingBalance}' and left(paper_words.code, 2) = '${openingBalance}'
+    select latest.location_code, latest.code, latest.through, seal_of(string_agg(opening, chr(10) order by written.code))
+    from latest join written on written.location_code = latest.location_code and written.code between latest.code and latest.through
+    where latest.through is not null and left(latest.code, 2) = '${openingBalance}' and opening is not null
     group by latest.location_code, latest.code, latest.through
   ),
   bill as (
@@ -124,7 +128,7 @@ const papersAsSealed: Invariant = {
     '${codePrefixes.accountTransaction}')
   union all
   select 'paper ' || told.code || ', which the audit says was created at ' || told.at || ', is not there'
-  from told left join paper using (location_code, code) where action = 'create' and paper.code is null
+  from told left join written using (location_code, code) where action = 'create' and written.code is null
   union all
   select 'paper ' || told.code || ' was created without a seal'
   from told where action = 'create' and seals is not null and not seals ? 'contents'

@@ -37,16 +37,20 @@ const movesOfPapers: Invariant = {
   moved as (
     select location_code, paper_code, entry_code, sum(quantity) as quantity, sum(${valueOfMove}) as value from stock_history moved
     group by location_code, paper_code, entry_code
+  ),
+  unequal as (
+    select coalesce(line.kind, 'paper') as kind, paper_code, entry_code, coalesce(moved.quantity, 0)::bigint as moved_quantity,
+      coalesce(line.quantity, 0)::bigint as line_quantity, coalesce(moved.value, 0)::bigint as moved_value, coalesce(line.value, 0)::bigint as line_value
+    from line full join moved using (location_code, paper_code, entry_code)
+    where coalesce(line.quantity, 0) <> coalesce(moved.quantity, 0) or coalesce(line.value, 0) <> coalesce(moved.value, 0)
   )
-  select coalesce(line.kind, 'paper') || ' ' || paper_code || ' moves ' || quantity_text(coalesce(moved.quantity, 0)::bigint) || ' of stock entry '
-    || entry_code || ' instead of ' || quantity_text(coalesce(line.quantity, 0)::bigint) as what
-  from line full join moved using (location_code, paper_code, entry_code)
-  where coalesce(line.quantity, 0) <> coalesce(moved.quantity, 0)
+  select kind || ' ' || paper_code || ' moves ' || quantity_text(moved_quantity) || ' of stock entry ' || entry_code || ' instead of '
+    || quantity_text(line_quantity) as what
+  from unequal where line_quantity <> moved_quantity
   union all
-  select coalesce(line.kind, 'paper') || ' ' || paper_code || ' moves a value of ' || money_text(coalesce(moved.value, 0)::bigint) || ' of stock entry '
-    || entry_code || ', its lines say ' || money_text(coalesce(line.value, 0)::bigint)
-  from line full join moved using (location_code, paper_code, entry_code)
-  where coalesce(line.value, 0) <> coalesce(moved.value, 0)
+  select kind || ' ' || paper_code || ' moves a value of ' || money_text(moved_value) || ' of stock entry ' || entry_code || ', its lines say '
+    || money_text(line_value)
+  from unequal where line_value <> moved_value
   union all
   select 'line ' || line_no || ' of bill ' || invoice_code || ' sells ' || item.type || ' ' || item.code
     || case when line.entry_code is null and not line.is_oversold then ' from no stock entry' when line.is_oversold then ' oversold' else ' from stock entry ' || line.entry_code end

@@ -66,6 +66,8 @@ interface ShopOptions {
   proxies?: readonly string[]
   /** Null for a shop without a passphrase, in which no backup is made without anybody. */
   backups?: null
+  /** Whether its calls are described in openapi.json. */
+  apiDocs?: boolean
 }
 
 /**
@@ -88,8 +90,8 @@ export async function openShop(options: ShopOptions = {}): Promise<Shop> {
   const clock = { now: tenInTheMorning }
   const applications: Application[] = []
   const open = async (more: Partial<ApplicationOptions> = {}) => {
-    const { checkReplies = true, proxies = [] } = options
-    const asked = { checkReplies, proxies, ...(options.backups === null && { backups: null }) }
+    const { checkReplies = true, proxies = [], apiDocs = false } = options
+    const asked = { checkReplies, proxies, apiDocs, ...(options.backups === null && { backups: null }) }
     const application = await openApplication({ ...applicationOptions(database), ...asked, clock: () => clock.now, ...more })
     applications.push(application)
     return application
@@ -159,7 +161,7 @@ export function applicationOptions(database: TestDatabase): Omit<ApplicationOpti
     secretKeys: [Buffer.alloc(32, 7)],
     // Tests ask for it.
     refusalsEveryMs: 3_600_000,
-    apiDocs: true,
+    apiDocs: false,
   }
 }
 

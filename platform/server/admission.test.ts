@@ -13,7 +13,7 @@ let http: FastifyInstance | undefined
 afterEach(() => http?.close())
 
 async function opened(limits: Partial<AdmissionLimits>): Promise<number> {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', limits })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, limits })
   http.post(`${apiBase}/thing`, async () => ({}))
   http.get('/page', async () => 'page')
   await http.listen({ port: 0, host: '127.0.0.1' })

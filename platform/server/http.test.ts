@@ -8,7 +8,7 @@ let http: FastifyInstance
 afterEach(() => http.close())
 
 test('more saves under way than allowed are answered 503 with Retry-After, and there is room again when they end', async () => {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', limits: { inFlightOfAddress: 2 } })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, limits: { inFlightOfAddress: 2 } })
   const work = Promise.withResolvers<void>()
   http.post(`${apiBase}/slow`, async () => {
     await work.promise
@@ -27,7 +27,7 @@ test('more saves under way than allowed are answered 503 with Retry-After, and t
 })
 
 test('every reply carries the same safety headers, the first and the later ones', async () => {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000 })
   http.get('/page', async () => ({}))
   const names = ['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-opener-policy']
   const headers = async (path: string) => {
@@ -57,7 +57,7 @@ test('every reply carries the same safety headers, the first and the later ones'
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain', undefined])(
   "a page of another origin can send no save: its form's %s is refused, and no origin is let in",
   async type => {
-    http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+    http = await openHttp({ logLevel: 'silent', bodyLimit: 1000 })
     http.post(`${apiBase}/thing`, async () => ({}))
     const headers = { origin: 'https://evil.example', ...(type && { 'content-type': type }) }
     const reply = await http.inject({ method: 'POST', url: `${apiBase}/thing`, headers, payload: Buffer.from('{"a":1}') })
@@ -69,7 +69,7 @@ test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=a
 )
 
 test('a file that is refused before its first byte is told in words, as everything else is', async () => {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000 })
   http.get('/file', async (_, reply) => {
     void reply.type('application/pdf').header('content-disposition', 'attachment; filename="a.pdf"')
     return new Readable({ read: () => {}, construct: done => done(serverRefusal('TOO_BUSY')) })

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import swagger from '@fastify/swagger'
 import Fastify, {
   LogController,
   type FastifyHttpsOptions,
@@ -9,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type https from 'node:https'
 import { z } from 'zod'
 import { problemWords } from '../../kernel/problem-words.ts'
@@ -32,7 +31,6 @@ interface HttpOptions {
   /** Where log lines go, instead of the terminal. */
   log?: LogSink | null
   bodyLimit: number
-  version: string
   /** Limits on requests under way, when they differ from the usual ones. */
   limits?: Partial<AdmissionLimits>
   /** Allowed host names beside addresses and the names of this machine. */
@@ -81,7 +79,7 @@ const csp = {
 // For every schema that this process reads requests by.
 z.config({ customError: problemWords })
 
-/** Fastify with everything all routes share: headers, compression, one error handler, schemas, the OpenAPI document. */
+/** Fastify with everything all routes share: headers, compression, one error handler, schemas. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const proxies = options.proxies ?? []
   const handle = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -131,16 +129,6 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   admit(http, { ...usualLimits, ...options.limits }, proxyTest(proxies))
   refuseNowhere(http)
   await http.register(compress, { threshold: 8192, encodings: ['br', 'gzip'] })
-  await http.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'BizX', version: options.version, description: 'Point of sale and back office.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
   return http
 }
 

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
 import { isLoopback } from './loopback.ts'
 
 /** Where mail goes out, and from whom. */
@@ -31,6 +30,8 @@ export function mustTurnToTls(url: string): boolean {
  */
 export async function sendMail({ url, from }: MailSettings, { to, subject, text, file }: Letter): Promise<string[]> {
   const waits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+  // Most shops send no letters, and every start would read its files.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, requireTLS: mustTurnToTls(url), ...waits })
   try {
     const attachments = file ? [{ filename: file.name, contentType: file.type, content: file.content }] : []

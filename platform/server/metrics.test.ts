@@ -8,7 +8,7 @@ let http: FastifyInstance
 afterEach(() => http.close())
 
 async function opened(token: string | null): Promise<(authorization?: string) => Promise<[number, string]>> {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000 })
   // The pool connects to nothing; only its counters are read.
   addMetrics(http, new pg.Pool(), token)
   http.get('/page', async () => ({}))

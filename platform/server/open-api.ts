@@ -1,6 +1,22 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** Has the routes that are added from now on described. */
+export async function describeRoutes(http: FastifyInstance, version: string): Promise<void> {
+  await http.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'BizX', version, description: 'Point of sale and back office.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+}
 
 /**
  * Serves openapi.json, made from the endpoints, to users with a session; `checkSession` refuses all others. It is built and

@@ -28,7 +28,7 @@ function put(name: string): void {
 const files = () => ({ certFile: path.join(folder, 'cert.pem'), keyFile: path.join(folder, 'key.pem') })
 
 async function opened(): Promise<number> {
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', tls: files(), tlsWatchMs: 50, hosts: ['shop.example'] })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, tls: files(), tlsWatchMs: 50, hosts: ['shop.example'] })
   http.get('/page', async request => ({ protocol: request.protocol }))
   await http.listen({ port: 0, host: '127.0.0.1' })
   const address = http.server.address()
@@ -114,7 +114,7 @@ describe('the name a request asks for', () => {
     ['127.0.0.1.evil.example', 421],
     ['a b', 421],
   ])('"%s" is answered %i', async (host, status) => {
-    http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', hosts: ['shop.example'] })
+    http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, hosts: ['shop.example'] })
     http.get('/page', async () => ({}))
     const reply = await http.inject({ url: '/page', headers: { host } })
     expect(reply.statusCode).toBe(status)
@@ -125,7 +125,7 @@ describe('the name a request asks for', () => {
 describe('what a proxy says', () => {
   const told = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
   async function heard(proxies: string[]): Promise<unknown> {
-    http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0', proxies })
+    http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, proxies })
     http.get('/page', async request => ({ ip: request.ip, protocol: request.protocol }))
     return (await http.inject({ url: '/page', headers: told })).json()
   }

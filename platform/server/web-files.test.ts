@@ -20,7 +20,7 @@ beforeEach(async () => {
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     fs.writeFileSync(path.join(folder, name), text)
   }
-  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+  http = await openHttp({ logLevel: 'silent', bodyLimit: 1000 })
   await serveWeb(http, path.join(folder, 'web'), { basePath: '/bizx' })
 })
 afterEach(async () => {
@@ -55,7 +55,7 @@ test('browsers keep the page where the installation wants it, and forget it wher
   fs.writeFileSync(path.join(folder, 'web/index.html'), '<head></head>')
   fs.writeFileSync(path.join(folder, 'web/page-worker.js'), 'the worker')
   const served = async (offlinePage: boolean) => {
-    const other = await openHttp({ logLevel: 'silent', bodyLimit: 1000, version: '0' })
+    const other = await openHttp({ logLevel: 'silent', bodyLimit: 1000 })
     await serveWeb(other, path.join(folder, 'web'), { basePath: '/bizx', offlinePage })
     const [page, worker] = [await other.inject('/bizx/'), await other.inject('/bizx/page-worker.js')]
     await other.close()

@@ -35,7 +35,8 @@ export async function serveWeb(http: FastifyInstance, folder: string, { basePath
     prefix: `${basePath}/`,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html*', `${workerFile}*`],
+    // Each file found gets a route of its own. What is compressed is found beside the file that is asked for, and needs none.
+    globIgnore: ['index.html*', `${workerFile}*`, '**/*.br', '**/*.gz'],
     preCompressed: true,
     schemaHide: true,
     cacheControl: false,

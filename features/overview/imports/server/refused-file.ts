@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { writeCsv } from '../../../../platform/server/csv.ts'
-import { writeWorkbook } from '../../../../platform/server/spreadsheet.ts'
 import type { FileFormat } from '../contract.ts'
 import type { KeptFile } from './kept-file.ts'
 
@@ -30,5 +29,6 @@ export async function refusedFile(
     const { numbers = [] } = byNumber.get(found.rows[at]?.row ?? 0) ?? {}
     return cells.map((cell, index) => (numbers.includes(index) && String(Number(cell)) === cell ? Number(cell) : cell))
   })
+  const { writeWorkbook } = await import('../../../../platform/server/spreadsheet.ts')
   return writeWorkbook([{ name: 'Refused rows', columns, rows: withNumbers }], writtenAt)
 }

@@ -1,5 +1,4 @@
 import { writeCsv } from '../../../../platform/server/csv.ts'
-import { writeWorkbook } from '../../../../platform/server/spreadsheet.ts'
 import { importColumns, kindWords } from '../columns-of.ts'
 import type { FileFormat } from '../contract.ts'
 import type { ImportColumn, ImportKind } from '../engine/import-column.ts'
@@ -48,6 +47,7 @@ export async function templateFile(
   }
   const { many } = kindWords[kind]
   const empty = Array.from({ length: emptyRows }, () => columns.map(() => null))
+  const { writeWorkbook } = await import('../../../../platform/server/spreadsheet.ts')
   return writeWorkbook(
     [
       {
