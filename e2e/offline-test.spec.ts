@@ -4,10 +4,18 @@ import { runOfflineTest } from '../tools/offline-test/run.ts'
 
 // `npm run offline-test` is the same for longer.
 test('two tills sell through cuts, stalls and kills: nothing is lost, doubled or oversold unseen', async () => {
-  test.setTimeout(420_000)
+  test.setTimeout(600_000)
   const seed = seedOf('OFFLINE_SEED')
-  const { sold, alone, troubles: _, oversold: __, ...faults } = await runOfflineTest({ bills: 200, cuts: 10, seed, say: () => {} })
-  expect(faults).toEqual({ lost: [], doubled: [], differing: [], unseen: [], refused: [], broken: [] })
+  const { sold, alone, lost, doubled, differing, unseen, refused, broken } = await runOfflineTest({
+    bills: 200,
+    cuts: 10,
+    seed,
+    say: () => {},
+  })
+  expect({ lost, doubled, differing, unseen, refused, broken }).toEqual({
+    ...{ lost: [], doubled: [], differing: [] },
+    ...{ unseen: [], refused: [], broken: [] },
+  })
   expect(sold).toBeGreaterThanOrEqual(200)
   expect(alone).toBeGreaterThan(0)
 })

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
@@ -31,8 +32,8 @@ interface Place {
   name: string
 }
 
-/** Longer than any trouble keeps a till from its customer. */
-const patienceMs = 40_000
+/** Longer than any trouble keeps a till from its customer, and than the browser waits between two writes. */
+const patienceMs = 75_000
 
 const numberIn = (text: string) => /T\d+-\d{4,}|\b\d{10}\b/.exec(text)?.[0] ?? null
 
@@ -96,6 +97,7 @@ export class BrowserTill {
   async enrol(): Promise<void> {
     const { url, session, name } = this.#place
     const { page } = this
+    const before = this.#onDisk().length
     await storeSession(page, url, session)
     await page.goto(`${url}/tills`)
     await page.getByRole('button', { name: 'Enrol this browser' }).click()
@@ -107,6 +109,16 @@ export class BrowserTill {
     // With the worker in charge, as on every visit but the first.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await this.goToTill()
+    // A power cut before would lose it, and the page would not open again without the server.
+    const written = () => this.#onDisk().subarray(before).toString('latin1').replaceAll('\0', '')
+    await this.#until('what the page remembers is on the disk', async () => /sign-in-with-user.*client-profile/s.test(written()))
+  }
+
+  /** What the browser has written to the disk of what pages remember. It does so some seconds later, and then once a minute. */
+  #onDisk(): Buffer {
+    const folder = path.join(this.#folder, 'Default/Local Storage/leveldb')
+    const logs = fs.existsSync(folder) ? fs.readdirSync(folder).filter(name => name.endsWith('.log')) : []
+    return Buffer.concat(logs.map(name => fs.readFileSync(path.join(folder, name))))
   }
 
   /** The first script of the page, which has its build in its name. */
@@ -117,7 +129,7 @@ export class BrowserTill {
   /** Opens the till, also when nothing answers. */
   async goToTill(): Promise<void> {
     await this.page.goto(`${this.#place.url}/sales`)
-    await productField(this.page).waitFor()
+    await this.#until('the till opens', () => productField(this.page).isVisible())
     this.#said = ''
   }
 

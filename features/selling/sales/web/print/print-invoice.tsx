@@ -3,6 +3,7 @@ import { call } from '../../../../../platform/web/call.ts'
 import type { PrintedBy } from '../../../../../platform/web/print/print-job.ts'
 import type { SavedPaper } from '../../../../../platform/web/print/roll-printer.ts'
 import { billPrinted } from '../../print-contract.ts'
+import { hasOnlyTillNumber } from '../recall/own-bill-rows.ts'
 import type { BillProps } from './bill-text.ts'
 import type { PrintMode } from '../../../../shop/settings/sales-policy.ts'
 
@@ -34,6 +35,6 @@ export async function printSavedBill(mode: PrintMode, props: BillProps): Promise
         await import('../../../../shop/vat/web/print/print-tax-document.tsx')
       ).printTaxDocument(code, mode === 'receipt' ? 'receipt' : 'a4', saved)
     : await printInvoice(mode, props, saved)
-  // A reprint was counted before; a receipt printer's row says it once the paper is out.
-  if (isFirst && by === 'browser') await call(billPrinted, { params: { code } }).catch(() => null)
+  // A reprint was counted before; a receipt printer's row says it once the paper is out; what a till sold by itself arrives as printed.
+  if (isFirst && by === 'browser' && !hasOnlyTillNumber(code)) await call(billPrinted, { params: { code } }).catch(() => null)
 }
