@@ -16,6 +16,13 @@ test('a till that a manager forgets sends what it has, and keeps no copy', async
   await typeInto(received(page), '590')
   await page.keyboard.press('F1')
   await expect(waiting(page)).toContainText('1 bill, 590.00')
+  // Who closes the window is asked, and reads what waits.
+  const asking = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asking
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(page.getByText(/1 bill for 590\.00 has not gone up: it waits in this browser/)).toBeVisible()
   const kept = () =>
     page.evaluate(async () => [
       localStorage.getItem('bizx.till'),

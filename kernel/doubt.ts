@@ -19,6 +19,8 @@ const doubts = {
   PRICE_ABOVE_INVOICE: '{item}: {price} for one goes back, the invoice says {invoice}. Does the supplier owe {price}?',
   TILL_MAY_HOLD:
     'Till {till} ({name}) may hold bills of the day: {why}. Close without them? They are then bills of the day on which they arrive.',
+  EDITION_TILLS_WAIT:
+    '{tills} had {bills} for {total} that had not gone up when last in touch. They arrive as they were sold. Change the edition before that?',
   TILL_BELOW_ZERO: 'The till of {location} holds {cash}, and {amount} goes out of it. {missing} would be missing. Save it all the same?',
 } as const
 export type DoubtCode = keyof typeof doubts

@@ -3,6 +3,7 @@ import { roles, type Role } from '../../../kernel/codes.ts'
 import { editions } from '../../../kernel/edition.ts'
 import {
   bodySizes,
+  confirmedDoubts,
   emailText,
   endpoint,
   moneyText,
@@ -182,13 +183,16 @@ export const saveClientLogo = endpoint({
 export const saveBusinessSettings = endpoint({
   method: 'PUT',
   path: 'settings-business',
-  summary: 'Change edition, batches and the hour a day begins at; a stale version is refused with CONFLICT',
+  summary:
+    'Change edition, batches and the hour a day begins at; asks before the edition changes while tills have bills that have not gone up; a stale version is refused with CONFLICT',
   permission: 'change-business',
   saves: true,
   body: z.object({
     dayStartHour: z.number().int().min(0).max(23),
     batchEnabled: z.boolean(),
     edition: z.enum(editions),
+    /** Keys of the questions that the user has answered with yes. */
+    confirmed: confirmedDoubts,
     version,
   }),
   reply: z.object({ business }),

@@ -4,6 +4,7 @@ import { displayMoney } from '../../../../kernel/money.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
 import { isConnectionLost, ownTillAt, useIsConnectionLost } from '../../../../platform/web/connection.ts'
 import { currentSession } from '../../../../platform/web/session.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { whenPlaceIsLeft } from '../../../../platform/web/store.ts'
 import { askBeforeLeaving } from '../../../../platform/web/shell/leaving.ts'
 import { useKeptSeen } from '../../tills/web/kept-seen.ts'
@@ -44,6 +45,10 @@ export function OutboxBadge() {
     return () => timers.forEach(clearInterval)
   }, [])
   useEffect(() => askBeforeLeaving(waitingInWords), [])
+  useEffect(() => {
+    window.addEventListener('beforeunload', warnBeforeClosing)
+    return () => window.removeEventListener('beforeunload', warnBeforeClosing)
+  }, [])
   const what = `${bills} ${bills === 1 ? 'bill' : 'bills'}, ${displayMoney(total)}`
   const said = isLost ? 'not sent yet' : problem === null ? 'going up' : 'waiting'
   const title = `${what}: ${isLost ? 'kept here until the line is back' : (problem ?? 'going up')}`
@@ -72,6 +77,14 @@ function waitingInWords(): string | null {
   return bills + holds === 1
     ? `${what} has not gone up: it waits in this browser, and goes up when somebody signs in here and the line is back.`
     : `${what} have not gone up: they wait in this browser, and go up when somebody signs in here and the line is back.`
+}
+
+/** The browser asks in its own words whether to close; who stays reads what waits. */
+function warnBeforeClosing(event: BeforeUnloadEvent): void {
+  const words = waitingInWords()
+  if (words === null) return
+  event.preventDefault()
+  notifyError(words)
 }
 
 async function run(): Promise<void> {

@@ -38,7 +38,7 @@ export function settingsRoutes(api: Api): void {
 
   api.save(saveClientProfile, async (tx, call) => ({ client: await saveClient(tx, call) }))
   api.save(saveClientLogo, async (tx, call) => ({ client: await saveLogo(tx, call) }))
-  api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone }) }))
+  api.save(saveBusinessSettings, async (tx, call) => ({ business: await saveBusiness(tx, { ...call, timeZone, installed: edition }) }))
   api.save(saveFormatSettings, async (tx, call) => ({ formats: await saveFormats(tx, call) }))
   api.save(saveSignInSettings, async (tx, call) => ({ signIn: await saveSignIn(tx, { ...call, hasKey: secretKeys.length > 0 }) }))
   api.save(saveSalesSettings, async (tx, call) => ({ sales: await saveSales(tx, call) }))

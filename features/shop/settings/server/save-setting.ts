@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import { roles } from '../../../../kernel/codes.ts'
 import { businessDate, displayDate } from '../../../../kernel/dates.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
+import type { Edition } from '../../../../kernel/edition.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
+import { askDoubts } from '../../../../platform/server/asked-doubts.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { sessionRefusal } from '../../session/refusals.ts'
 import { endSessionsWithoutFactor, lacksFactor } from '../../session/server/second-factor.ts'
@@ -18,18 +21,30 @@ import type {
   SignInSettings,
 } from '../contract.ts'
 import { readBusiness, readFormats, readSales, readSetting, readSignIn, salesSettings, type SettingKey } from './read-settings.ts'
+import { doubtsOfEdition, type WaitingTill } from '../edition-doubt.ts'
 import { settingsRefusal } from '../refusals.ts'
 
-type BusinessCall = SaveCall<typeof saveBusinessSettings> & { timeZone: string }
+type BusinessCall = SaveCall<typeof saveBusinessSettings> & {
+  timeZone: string
+  /** The installation's edition, which applies until one is chosen. */
+  installed: Edition
+}
+
+const readWaitingTills = statement(
+  'settings.waiting-tills',
+  `select till_no as till, waiting, waiting_total as "waitingTotal" from till where waiting > 0 and forgotten_at is null order by till_no`,
+)
 
 /**
  * Changes edition, batches and the hour at which a day begins. Refuses a stale version, and an hour that would turn today into
- * yesterday.
+ * yesterday. Asks before the edition changes while tills have bills that have not gone up.
  */
 export async function saveBusiness(tx: Tx, call: BusinessCall): Promise<BusinessSettings> {
-  const { version, ...value } = call.body
+  const { version, confirmed, ...value } = call.body
   await lockSetting(tx, 'business', version)
   const before = await readBusiness(tx.db)
+  if (value.edition !== (before.edition ?? call.installed))
+    askDoubts(tx, doubtsOfEdition(await tx.rows<WaitingTill>(readWaitingTills, [])), confirmed)
   if (value.dayStartHour !== before.dayStartHour) await refuseDayBack(tx, call)
   await replaceSetting(tx, { key: 'business', value, version })
   const after = { ...value, version: version + 1 }

@@ -4,7 +4,9 @@ import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { aCustomer, aSession, hire } from '../../../../testing/people.ts'
 import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { aJpeg, aPng } from '../../../../testing/pictures.ts'
+import { confirming } from '../../../../testing/doubts.ts'
 import { anItem, type TestItem } from '../../../../testing/stock.ts'
+import { aTill } from '../../../../testing/tills.ts'
 import { specifiedFormats } from '../../../../kernel/formats.ts'
 import { createInvoice } from '../../../selling/sales/contract.ts'
 import { navigationByRole, startUp } from '../../session/contract.ts'
@@ -196,6 +198,24 @@ describe('edition, batches and the day', () => {
       expect(paths).not.toContain(`"path":"${gone}"`)
     expect(paths).toContain('"path":"/sales"')
     await save({ edition: 'BIZ_X_AUTO_CARE', batchEnabled: true })
+  })
+
+  test('the edition changes with a question while a till has bills that have not gone up', async () => {
+    const { till } = await aTill(owner)
+    await shop.owner.query('update till set waiting = 2, waiting_total = 118000 where till_no = $1', [till])
+    expect((await save({ dayStartHour: 3 })).status).toBe(200)
+    const asked = await save({ dayStartHour: 0, edition: 'BIZ_X_POS_SMART' })
+    expect([asked.status, asked.error.message.errorInfo[2]]).toEqual([
+      409,
+      `Look again before this is saved. Till T${till} had 2 bills for 1,180.00 that had not gone up when last in touch. They arrive as they were sold. Change the edition before that?`,
+    ])
+    const { business } = await settings()
+    const body = { ...business, dayStartHour: 0, edition: 'BIZ_X_POS_SMART' } as const
+    expect((await confirming(owner, saveBusinessSettings, { body })).status).toBe(200)
+    const [doubted] = (await auditOf(shop, `T${till}`)).filter(({ action }) => action === 'confirm-doubts')
+    expect(doubted?.after).toMatchObject({ doubts: [expect.stringContaining('2 bills for 1,180.00')] })
+    await shop.owner.query('update till set waiting = 0, waiting_total = 0 where till_no = $1', [till])
+    expect((await save({ edition: 'BIZ_X_AUTO_CARE' })).status).toBe(200)
   })
 
   test('amounts and dates are written as the owner says, and sent as before', async () => {
