@@ -23,7 +23,7 @@ interface Keeper {
 const keeper = self as unknown as Keeper
 const caching = 'bizx-page-'
 const cacheName = caching + kept.version
-/** Names the build that has work: a bill on the screen, or bills that have not gone up; keep-page.ts writes it. */
+/** Says which build has work, and at which addresses: a bill on the screen, or bills that have not gone up; keep-page.ts writes it. */
 const workName = 'bizx-page-work'
 const scope = new URL(keeper.registration.scope)
 const addresses = kept.files.map(file => new URL(file, scope).href)
@@ -64,8 +64,8 @@ async function keptBuilds(): Promise<string[]> {
 }
 
 /**
- * The page as the server has it; the kept one where it does not answer in time, or a proxy does in its stead. A page of another build
- * waits until the work that the present one began is done.
+ * The page as the server has it; the kept one where it does not answer in time, or a proxy does in its stead. Where the present build has
+ * work, the page of another waits until it is done.
  */
 async function openPage(request: Request): Promise<Response> {
   const asked = fetch(request)
@@ -74,7 +74,7 @@ async function openPage(request: Request): Promise<Response> {
   })
   const answer = await Promise.race([asked, late]).catch(() => null)
   const isAnswered = answer !== null && answer.status < 500
-  const busy = await buildAtWork()
+  const busy = await buildAtWork(new URL(request.url).pathname)
   if (isAnswered && (busy === null || !answer.ok || (await isOf(busy, answer)))) return answer
   const own = busy === null ? null : await keptPage(busy)
   if (own || isAnswered) return own ?? answer ?? asked
@@ -94,9 +94,11 @@ async function keptPage(build: string | null): Promise<Response | null> {
   return null
 }
 
-async function buildAtWork(): Promise<string | null> {
-  const noted = await caches.match(scope.href, { cacheName: workName })
-  return noted ? noted.text() : null
+async function buildAtWork(pathname: string): Promise<string | null> {
+  const note = await caches.match(scope.href, { cacheName: workName })
+  if (!note) return null
+  const { build, at } = (await note.json()) as { build: string; at: string[] }
+  return at.includes(pathname) ? build : null
 }
 
 /** A file has the build in its name. */
