@@ -187,6 +187,7 @@ export const saveBusinessSettings = endpoint({
     'Change edition, batches and the hour a day begins at; asks before the edition changes while tills have bills that have not gone up; a stale version is refused with CONFLICT',
   permission: 'change-business',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     dayStartHour: z.number().int().min(0).max(23),
     batchEnabled: z.boolean(),
