@@ -163,8 +163,10 @@ test('a bill that was taken up at the server is put back on a till alone, and th
   await expect(said(page, 'the server is back, so Nimal Silva is added as a customer first')).toBeVisible()
   await page.keyboard.press('Alt+c')
   await expect(dialog.getByLabel('Contact')).toHaveValue('0771122334')
+  await expect(dialog.getByRole('button', { name: /^Save/ })).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('add now: Customer')).toHaveCount(0)
   await page.keyboard.press('F1')
   await expect
     .poll(() => shop.count(`select count(*) from invoice join customer on customer.code = customer_code where first_name = 'Nimal Silva'`))
