@@ -42,7 +42,7 @@ test('a newer version waits for the bill on the screen, and opens after it', asy
     await page.getByRole('main').waitFor()
     expect(await build()).not.toBe(first)
     await page.goto(`${url}/sales`)
-    // The kept page comes, whatever the server has by now, and what it loads later.
+    // The till opens as the build that began the bill, although the server has only the newer one. Its files come from the browser.
     await page.reload()
     await expect(lines(page)).toHaveCount(1)
     expect(await build()).toBe(first)
