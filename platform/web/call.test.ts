@@ -36,3 +36,21 @@ test('a reply that says that saves are stuck is believed until one of the same l
   await call(long)
   expect(areSavesStuck()).toBe(false)
 })
+
+test('a call that fails behind a later answer does not say that the server is gone', async () => {
+  const ends: (() => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise((_resolve, reject) => ends.push(() => reject(new TypeError('refused')))))
+  const old = call(long).catch((error: unknown) => error)
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await call(long)
+  ends[0]!()
+  expect(await old).toMatchObject({ code: 'NETWORK' })
+  expect(isConnectionLost()).toBe(false)
+
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('refused')))
+  await call(long).catch(() => {})
+  expect(isConnectionLost()).toBe(true)
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await call(long)
+  expect(isConnectionLost()).toBe(false)
+})

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint, Reply } from '../../kernel/endpoint.ts'
 import { messages } from '../../kernel/messages.ts'
 import { CallError, callErrorOf, networkError } from './call-error.ts'
 import { queryPairs } from './query-pairs.ts'
-import { reportConnection, reportStuckSaves } from './connection.ts'
+import { reportAnswer, reportNoAnswer, reportStuckSaves } from './connection.ts'
 
 export { CallError } from './call-error.ts'
 
@@ -97,6 +97,7 @@ interface FetchOptions {
 async function fetchOrFail(address: string, request: RequestInit, options: FetchOptions): Promise<Fetched> {
   const { signal, unreached, patience } = options
   const timeout = AbortSignal.timeout(patience?.ms ?? timeoutMs)
+  const askedAt = performance.now()
   try {
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     const text = await response.text()
@@ -104,12 +105,13 @@ async function fetchOrFail(address: string, request: RequestInit, options: Fetch
     // A line that breaks within the headers leaves an answer that looks whole and says nothing.
     if (response.ok && !isJson) throw new TypeError('the answer is not whole')
     const reply: unknown = isJson ? JSON.parse(text) : null
-    reportConnection(response.status !== 502 && response.status !== 504)
+    if (response.status === 502 || response.status === 504) reportNoAnswer(askedAt)
+    else reportAnswer()
     return [response, reply]
   } catch (error) {
     if (signal?.aborted) throw error
     if (patience && timeout.aborted) throw new CallError({ status: 408, code: 'TOO_LONG', text: patience.text })
-    reportConnection(false)
+    reportNoAnswer(askedAt)
     throw networkError(unreached)
   }
 }

@@ -7,9 +7,21 @@ const stuck = createStore(false)
 // What a till says of itself meanwhile.
 const words = createStore('')
 
-/** Every call reports here whether it reached the server. */
-export function reportConnection(isUp: boolean): void {
-  lost.set(!isUp)
+// Milliseconds on the page's own clock.
+let answeredAt = 0
+
+/** Every call reports here that the server answered. */
+export function reportAnswer(): void {
+  answeredAt = performance.now()
+  lost.set(false)
+}
+
+/**
+ * Every call that did not reach the server reports here, with the page's clock at its start. Where a later answer has come meanwhile,
+ * the server is there: the old call's end is no news.
+ */
+export function reportNoAnswer(askedAt = performance.now()): void {
+  if (askedAt >= answeredAt) lost.set(true)
 }
 
 /** Every reply to this location reports here whether the server said that saves are stuck. */

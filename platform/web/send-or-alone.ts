@@ -1,5 +1,5 @@
 import { CallError, networkError } from './call-error.ts'
-import { isConnectionLost, reportConnection } from './connection.ts'
+import { isConnectionLost, reportNoAnswer } from './connection.ts'
 
 /** How long a page that can do without the server waits for it. */
 const patienceMs = 6_000
@@ -21,7 +21,7 @@ export async function sendOrAlone<R>({ signal, send, alone }: Tries<R>): Promise
     return await send(AbortSignal.any([signal, patience]))
   } catch (error) {
     if (!patience.aborted && !(error instanceof CallError && error.code === 'NETWORK')) throw error
-    reportConnection(false)
+    reportNoAnswer()
     const done = await alone()
     if (done === null) throw error instanceof CallError ? error : networkError()
     return done

@@ -1,7 +1,7 @@
 import type { Quantity } from '../../../../kernel/quantity.ts'
 import { CallError } from '../../../../platform/web/call-error.ts'
 import type { Fetched } from '../../../../platform/web/call.ts'
-import { isConnectionLost, ownTillAt, reportConnection } from '../../../../platform/web/connection.ts'
+import { isConnectionLost, ownTillAt, reportNoAnswer } from '../../../../platform/web/connection.ts'
 import { ignored } from '../../../../platform/web/ignored.ts'
 import { usualCopyDays } from '../../../shop/settings/sales-policy.ts'
 import { dayMs, isTooOld } from '../age.ts'
@@ -122,7 +122,7 @@ async function readOrSoon(path: string, input: object, read: () => Promise<Fetch
   const answer = await known(path, input, true)
   if (answer === null) return asked
   asked.catch(ignored('the copy has answered'))
-  reportConnection(false)
+  reportNoAnswer()
   return answer
 }
 
