@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import { displayDate, type IsoDate } from '../../../../kernel/dates.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { Refusal } from '../../../../kernel/refusal.ts'
@@ -6,15 +5,14 @@ import type { SaveCall } from '../../../../platform/server/api.ts'
 import type { Actor } from '../../../../platform/server/actor.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
-import { customerBody } from '../../../parties/customers/body-contract.ts'
 import { arrivedBillRefusal } from '../../sales/arrival-refusals.ts'
-import { createInvoice } from '../../sales/contract.ts'
 import { remarksOf, type Arrival, type Remark } from '../../sales/server/arrival.ts'
 import { saveInvoice } from '../../sales/server/save-invoice.ts'
 import { tillNumber } from '../../tills/till-number.ts'
 import { dayOfArrival } from '../arrival-day.ts'
 import type { arriveBill } from '../contract.ts'
 import { arrivalRefusal } from '../refusals.ts'
+import { contentsOf, type ArrivedContents } from './arrived-contents.ts'
 import { followMerges } from './follow-merges.ts'
 import { daysHere, readArrival, sellerOf, type ReadArrival } from './read-arrival.ts'
 
@@ -36,22 +34,6 @@ const insertRemarks = statement(
    from unnest($2::text[], $3::text[], $4::int[]) with ordinality remark (kind, words, line, no)`,
 )
 
-// What the till's own save takes, and what only an arrival may name.
-const arrivedBody = createInvoice.body.extend({ newCustomer: customerBody.pick({ firstName: true, phone1: true }).optional() })
-
-/** The bill inside a sealed one. */
-function contentsOf({ bill, number }: ReadArrival): z.output<typeof arrivedBody> {
-  try {
-    const read = arrivedBody.safeParse(JSON.parse(bill.contents))
-    if (read.success) return read.data
-    const [issue] = read.error.issues
-    throw arrivalRefusal('ARRIVAL_CONTENTS', { number, problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() })
-  } catch (error) {
-    if (error instanceof SyntaxError) throw arrivalRefusal('ARRIVAL_CONTENTS', { number, problem: 'it is no JSON' })
-    throw error
-  }
-}
-
 /** What there is to remark before anything of the bill is looked at. */
 function firstRemarks(
   read: ReadArrival,
@@ -69,7 +51,7 @@ function firstRemarks(
   return refusals.flatMap(refusal => (refusal === false ? [] : remarksOf(refusal)))
 }
 
-function newCustomerRemarks(taken: z.output<typeof arrivedBody>['newCustomer']): Remark[] {
+function newCustomerRemarks(taken: ArrivedContents['newCustomer']): Remark[] {
   return taken ? remarksOf(arrivedBillRefusal('NEW_CUSTOMER', { name: taken.firstName, phone: taken.phone1 })) : []
 }
 
