@@ -104,6 +104,7 @@ export const pages = {
   '/general-ledger': lazyRouteComponent(() => import('../features/money/day-close/web/general-ledger-page.tsx'), 'GeneralLedgerPage'),
   '/credit-and-debit': lazyRouteComponent(() => import('../features/money/journals/web/journal-page.tsx'), 'JournalPage'),
   '/vat-return': lazyRouteComponent(() => import('../features/tax/vat-return/web/vat-return-page.tsx'), 'VatReturnPage'),
+  '/ledger-exports': lazyRouteComponent(() => import('../features/books/ledger-exports/web/exports-page.tsx'), 'LedgerExportsPage'),
   '/books-audit': lazyRouteComponent(() => import('../features/books/books-audit/web/books-audit-page.tsx'), 'BooksAuditPage'),
   '/journal-types': lazyRouteComponent(() => import('../features/books/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),
   '/user': lazyRouteComponent(() => import('../features/shop/users/web/user-page.tsx'), 'UserPage'),

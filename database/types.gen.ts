@@ -879,6 +879,13 @@ export interface ExpenseUpload {
   user_code: string;
 }
 
+export interface ExportedEntry {
+  entry_no: number;
+  export_no: number;
+  location_code: string;
+  paper_code: string;
+}
+
 export interface FirstPrint {
   entry_no: number;
   location_code: string;
@@ -1575,6 +1582,34 @@ export interface LateTaxInvoice {
   total: number;
   user_code: string;
   version: Generated<number>;
+}
+
+export interface LedgerExport {
+  /**
+   * It has only what no export up to this one has; null for all of its days
+   */
+  after_no: number | null;
+  detail: string;
+  entries: number;
+  export_no: number;
+  from_date: string;
+  layout: string;
+  lines: number;
+  /**
+   * Where it was made, and is listed
+   */
+  location_code: string;
+  made_at: string;
+  /**
+   * The locations whose lines it has
+   */
+  places: string[];
+  to_date: string;
+  /**
+   * The debits, which are the credits
+   */
+  total: number;
+  user_code: string;
 }
 
 export interface LedgerType {
@@ -3308,6 +3343,7 @@ export interface DB {
   expense_category_path: ExpenseCategoryPath;
   expense_reopening: ExpenseReopening;
   expense_upload: ExpenseUpload;
+  exported_entry: ExportedEntry;
   first_print: FirstPrint;
   gl_account: GlAccount;
   gl_entry: GlEntry;
@@ -3347,6 +3383,7 @@ export interface DB {
   known_browser: KnownBrowser;
   late_tax_credit_note: LateTaxCreditNote;
   late_tax_invoice: LateTaxInvoice;
+  ledger_export: LedgerExport;
   ledger_type: LedgerType;
   list_view: ListView;
   location_day: LocationDay;

@@ -31,6 +31,7 @@ import { peopleFaults } from './test-people-faults.ts'
 import { askedFaults } from './test-asked-faults.ts'
 import { holdFaults } from './test-hold-faults.ts'
 import { tillFaults } from './test-till-faults.ts'
+import { ledgerExportFaults } from './test-ledger-export-faults.ts'
 import { oversoldFaults } from './test-oversold-faults.ts'
 import { purchaseFaults } from './test-purchase-faults.ts'
 import { returnFaults } from './test-return-faults.ts'
@@ -62,6 +63,7 @@ const faults: readonly Fault[] = [
   ...inputVatFaults,
   ...returnFaults,
   ...oversoldFaults,
+  ...ledgerExportFaults,
   ...vatFaults,
   ...askedFaults,
   ...holdFaults,

@@ -8,6 +8,7 @@ import { holdInvariants } from './holds.ts'
 import { inputVatInvariants, vatReturnInvariants } from './input-vat.ts'
 import type { Invariant } from './invariant.ts'
 import { keptInvariants } from './kept.ts'
+import { ledgerExportInvariant } from './ledger-exports.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
 import { readMarks, withMarks, type LookedAt, type Mark } from './looked-at.ts'
@@ -32,6 +33,7 @@ export const invariants: readonly Invariant[] = [
   ...vatReturnInvariants,
   ...chequeInvariants,
   ...bankStatementInvariants,
+  ledgerExportInvariant,
   ...returnInvariants,
   ...vatInvariants,
   ...stockInvariants,

@@ -34,6 +34,8 @@ const forbidden: Record<string, readonly string[]> = {
   supplier_tax_document: ['update', 'delete', 'truncate'],
   looked_at_row: ['update', 'delete', 'truncate'],
   bank_tick: ['update', 'truncate'],
+  ledger_export: ['update', 'delete', 'truncate'],
+  exported_entry: ['update', 'delete', 'truncate'],
   bank_statement: ['delete', 'truncate'],
   cheque_book: ['update', 'truncate'],
   spoiled_cheque: ['update', 'delete', 'truncate'],

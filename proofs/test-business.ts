@@ -47,6 +47,7 @@ import { reverseExpense } from '../features/money/expenses/contract.ts'
 import { skipExpense } from '../features/money/expenses/recurring-contract.ts'
 import { createTaxInvoice, taxDocumentPrinted } from '../features/shop/vat/tax-document-contract.ts'
 import { scheduleReport } from '../reports/engine/schedule-contract.ts'
+import { ledgerGiven } from '../testing/ledger-exports.ts'
 import { aTransaction, book } from '../testing/papers/journal.ts'
 import { editAccountTransaction } from '../features/money/journals/contract.ts'
 import { createAdvance } from '../features/selling/sales-orders/order-contract.ts'
@@ -439,7 +440,7 @@ async function vatClaimedAndCharged(at: Shop): Promise<Pick<FaultyShop, Taxed>> 
   return { taxed: note.code, taxedBack: code, claimedLate, givenLate, ...(await taxInvoicesGiven(at)) }
 }
 
-/** The return of the quarter, of which the authority owes the shop something. */
+/** The return of the quarter, of which the authority owes the shop something; and a day of the ledger for an accountant. */
 async function vatFiled(at: Shop): Promise<Pick<FaultyShop, 'cleared' | 'refund'>> {
   at.setClock(Date.parse('2027-01-02T10:00:00+05:30'))
   const owner = await at.signIn('admin')
@@ -448,7 +449,9 @@ async function vatFiled(at: Shop): Promise<Pick<FaultyShop, 'cleared' | 'refund'
   const { outputVat, inputVat } = (await owner.call(getVatReturn, { params: { to } })).reply.vatReturn
   const { clearings } = (await saved(owner, fileVatReturn, { to, outputVat, inputVat })).vatReturn
   const body = { kind: 'refund', to, payment: payCash('5.00'), reference: 'R-1' } as const
-  return { cleared: clearings[0]?.code ?? '', refund: (await saved(owner, createVatPayment, body)).code }
+  const { code: refund } = await saved(owner, createVatPayment, body)
+  await ledgerGiven(at, '2027-01-02')
+  return { cleared: clearings[0]?.code ?? '', refund }
 }
 
 async function pricesCorrected(at: Shop): Promise<Pick<FaultyShop, 'correction' | 'openCorrection'>> {

@@ -12,7 +12,7 @@ const folders = ['kernel', 'features', 'reports', 'platform', 'database', 'demo'
  */
 export const rooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
   shop: [['locations', 'session', 'lookups', 'duplicates'], ['settings'], ['vat', 'audit', 'users'], ['backup', 'set-up']],
-  books: [['ledger', 'books-audit']],
+  books: [['ledger', 'ledger-exports', 'books-audit']],
   goods: [['items'], ['tiles']],
   parties: [['customers', 'suppliers', 'sales-force'], ['vehicles'], ['merges']],
   stock: [['stock'], ['prices', 'stock-in', 'stock-issue', 'transfers', 'counts'], ['stock-insight', 'labels']],

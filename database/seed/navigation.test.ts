@@ -64,6 +64,7 @@ describe.each(roles)('the navigation of a %s', role => {
         '/job-cards',
         '/bank-accounts',
         '/opening-balances',
+        '/ledger-exports',
         '/books-audit',
         '/vat-return',
       ].toSorted(),

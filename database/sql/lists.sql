@@ -790,6 +790,19 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 select count(*)::int as "total" from journal_type master join ledger_type ledger on ledger.code = master.ledger_type_code
     left join ledger_type other on other.code = master.to_ledger_type_code where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2 and (master.ledger_type_code = $3 or master.to_ledger_type_code = $3) and master.is_active = ($4 = '1');
 
+-- ledger-export, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.from_date as "fromDate", master.to_date as "toDate", master.layout as "layout", master.detail as "detail", (select string_agg(place.name, ', ' order by place.code) from stock_location place where place.code = any(master.places)) as "locations", coalesce(master.after_no::text, '') as "after", master.entries as "entries", master.lines as "lines", master.total as "total", author.username as "user", master.made_at as "at", (select count(*)::int from gl_entry entry
+  left join exported_entry known using (location_code, paper_code, entry_no)
+  where entry.location_code = any(master.places) and entry.business_date between master.from_date and master.to_date
+    and coalesce(known.export_no, master.export_no + 1) > master.export_no) as "since"
+     from (select master.code from (select made.*, made.export_no::text as code, false as is_locked, 1 as version from ledger_export made) master join app_user author on author.code = master.user_code where master.location_code = $1 and (lower(master.code || ' ' || master.layout || ' ' || author.username) || '') like $2 and lower(master.code || ' ' || master.layout || ' ' || author.username) like $3 and master.layout = $4 order by master.export_no, master.code
+       limit 50 offset 0) page
+     join (select made.*, made.export_no::text as code, false as is_locked, 1 as version from ledger_export made) master on page.code = master.code join app_user author on author.code = master.user_code
+     order by master.export_no, master.code;
+
+-- ledger-export, total
+select count(*)::int as "total" from (select made.*, made.export_no::text as code, false as is_locked, 1 as version from ledger_export made) master join app_user author on author.code = master.user_code where master.location_code = $1 and (lower(master.code || ' ' || master.layout || ' ' || author.username) || '') like $2 and lower(master.code || ' ' || master.layout || ' ' || author.username) like $3 and master.layout = $4;
+
 -- ledger-type, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select min(account.kind) from gl_account account where account.ledger_type_code = master.code and account.kind <> 'liability') as "kind", coalesce((select string_agg(account.code || ' ' || account.name || ' (' || account.ledger_mode || ')', ', ' order by account.code)
       from gl_account account where account.ledger_type_code = master.code), '') as "accounts", (select count(*)::int from journal_type journal

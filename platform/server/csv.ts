@@ -121,10 +121,14 @@ const plainNumber = /^[+-]?\d+(\.\d+)?$/
 
 /** A CSV text that spreadsheet programs open as they should: UTF-8 with its mark, CRLF, no cell that is run. */
 export function writeCsv(rows: Iterable<readonly string[]>): string {
-  let text = '\uFEFF'
-  for (const row of rows) text += `${row.map(quoted).join(',')}\r\n`
+  let text = csvMark
+  for (const row of rows) text += csvLine(row)
   return text
 }
+
+/** The mark that such a text begins with, and one of its lines, for a file that is written piece by piece. */
+export const csvMark = '\uFEFF'
+export const csvLine = (row: readonly string[]): string => `${row.map(quoted).join(',')}\r\n`
 
 function quoted(cell: string): string {
   const safe = runs.test(cell) && !(plainNumber.test(cell) && !cell.startsWith('+')) ? `'${cell}` : cell

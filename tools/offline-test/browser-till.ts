@@ -97,7 +97,7 @@ export class BrowserTill {
   async enrol(): Promise<void> {
     const { url, session, name } = this.#place
     const { page } = this
-    const before = this.#onDisk().length
+    const before = this.#onDisk()
     await storeSession(page, url, session)
     await page.goto(`${url}/tills`)
     await page.getByRole('button', { name: 'Enrol this browser' }).click()
@@ -110,15 +110,18 @@ export class BrowserTill {
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await this.goToTill()
     // A power cut before would lose it, and the page would not open again without the server.
-    const written = () => this.#onDisk().subarray(before).toString('latin1').replaceAll('\0', '')
-    await this.#until('what the page remembers is on the disk', async () => /sign-in-with-user.*client-profile/s.test(written()))
+    const written = () => [...this.#onDisk()].map(([name, text]) => text.slice(before.get(name)?.length ?? 0)).join('')
+    await this.#until('what the page remembers is on the disk', async () =>
+      /sign-in-with-user.*client-profile/s.test(written().replaceAll('\0', '')),
+    )
   }
 
-  /** What the browser has written to the disk of what pages remember. It does so some seconds later, and then once a minute. */
-  #onDisk(): Buffer {
+  /** What the browser has written to the disk of what pages remember, by file. It does so some seconds later, and then once a minute. */
+  #onDisk(): Map<string, string> {
     const folder = path.join(this.#folder, 'Default/Local Storage/leveldb')
+    // After a day of writing it begins a new one.
     const logs = fs.existsSync(folder) ? fs.readdirSync(folder).filter(name => name.endsWith('.log')) : []
-    return Buffer.concat(logs.map(name => fs.readFileSync(path.join(folder, name))))
+    return new Map(logs.map(name => [name, fs.readFileSync(path.join(folder, name), 'latin1')]))
   }
 
   /** The first script of the page, which has its build in its name. */
@@ -197,7 +200,7 @@ export class BrowserTill {
   /** Waits for what a cashier waits for, and says what was on the screen where it does not come. */
   async #until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
     const { page } = this
-    for (const from = Date.now(); Date.now() - from < patienceMs; await pause(10)) if (await isTrue()) return
+    for (const from = Date.now(); Date.now() - from < patienceMs; await pause(25)) if (await isTrue()) return
     const picture = `${this.#folder}.png`
     await page.screenshot({ path: picture })
     const told = await page.evaluate(() => (window as unknown as { told?: string[] }).told ?? [])

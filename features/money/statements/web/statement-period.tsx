@@ -1,8 +1,6 @@
-import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
 import { addDays, type IsoDate } from '../../../../kernel/dates.ts'
-import { periodOf, presetNames, type Period, type Preset } from '../../../../kernel/periods.ts'
-import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
+import type { Period, Preset } from '../../../../kernel/periods.ts'
+import { PeriodFields } from '../../../../platform/web/ui/period-fields.tsx'
 
 /** A statement reaches back so many days unless others are chosen. */
 const daysBack = 90
@@ -21,52 +19,7 @@ interface StatementPeriodProps {
 }
 
 /** The days of a statement: a preset, or a first and a last day. */
-export function StatementPeriod({ period, today, onChange }: StatementPeriodProps) {
-  const choices = [
-    { value: 'usual', label: `Last ${daysBack} days`, period: usualPeriod(today) },
-    ...offered.map(preset => ({ value: preset as string, label: presetNames[preset], period: periodOf(preset, today) })),
-  ]
-  const isSame = (other: Period) => other.fromDate === period.fromDate && other.toDate === period.toDate
-  const chosen = choices.find(choice => isSame(choice.period))
-  // A preset takes the place of what was typed, also of what is no date.
-  const [chosenAnew, setChosenAnew] = useState(0)
-  const day = { max: today, w: 150, isFilter: true, lean: 'behind' } as const
-  const ruleOf = (label: string) => (value: IsoDate | null) => {
-    if (value === null) return `${label} Date is Required`
-    return value > today ? 'This day is after today' : null
-  }
-
-  function choose(value: string): void {
-    const choice = choices.find(one => one.value === value)
-    if (!choice) return
-    setChosenAnew(chosenAnew + 1)
-    onChange(choice.period)
-  }
-
-  return (
-    <>
-      <NativeSelect
-        label="Period"
-        data={[...(chosen ? [] : [{ value: '', label: 'Chosen days' }]), ...choices.map(({ value, label }) => ({ value, label }))]}
-        value={chosen?.value ?? ''}
-        onChange={event => choose(event.currentTarget.value)}
-      />
-      <DateInput
-        key={`from ${chosenAnew}`}
-        label="From"
-        {...day}
-        value={period.fromDate}
-        rule={ruleOf('From')}
-        onChange={fromDate => fromDate && onChange({ fromDate, toDate: fromDate > period.toDate ? fromDate : period.toDate })}
-      />
-      <DateInput
-        key={`to ${chosenAnew}`}
-        label="To"
-        {...day}
-        value={period.toDate}
-        rule={ruleOf('To')}
-        onChange={toDate => toDate && onChange({ toDate, fromDate: toDate < period.fromDate ? toDate : period.fromDate })}
-      />
-    </>
-  )
+export function StatementPeriod(props: StatementPeriodProps) {
+  const usual = { label: `Last ${daysBack} days`, period: usualPeriod(props.today) }
+  return <PeriodFields {...props} presets={offered} usual={usual} />
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import type { HeaderAction, MasterColumn, MasterFilter, RowAction } from '../../../../platform/web/master-page/master-config.ts'
@@ -29,7 +29,16 @@ const columns: readonly MasterColumn<ToSettleRow>[] = [
     value: ({ kind }) => kindWords[kind].label,
     cell: ({ kind }) => <StatusBadge tone={kindWords[kind].tone} word={kindWords[kind].label} />,
   },
-  { key: 'words', label: 'What' },
+  {
+    key: 'words',
+    label: 'What',
+    // It is what the list is read for: on a tablet it takes a second line.
+    cell: ({ words }) => (
+      <Text inherit lineClamp={2} style={{ whiteSpace: 'normal' }}>
+        {words}
+      </Text>
+    ),
+  },
   { key: 'tillNumber', label: 'Till number', kind: 'code', width: 108, priority: 3 },
   {
     key: 'billCode',
@@ -48,7 +57,7 @@ const columns: readonly MasterColumn<ToSettleRow>[] = [
   {
     key: 'state',
     label: 'State',
-    width: 132,
+    width: 84,
     value: row => (isOpen(row) ? 'Open' : `Settled by ${row.settledBy}`),
     cell: row => <StatusBadge tone={isOpen(row) ? 'partial' : 'good'} word={isOpen(row) ? 'Open' : `Settled by ${row.settledBy}`} />,
   },

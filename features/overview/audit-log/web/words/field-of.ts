@@ -49,6 +49,7 @@ export function kindOfSubject({ action, subject }: Audited): string {
   // T3, or a number that it gave a bill that was refused: T3-0412.
   if (/^T\d+(-\d+)?$/.test(subject)) return 'till'
   if (subject.startsWith('vat-return')) return 'vatReturn'
+  if (subject.startsWith('ledger-export')) return 'ledgerExport'
   // Rows of before were about all schedules together.
   if (subject === 'report-schedule') return 'reportSchedule'
   return (/^\d{8,}$/.test(subject) && kindsByPrefix.get(subject.slice(0, 2))) || subject

@@ -7,6 +7,7 @@ import { roleNames, statusNames } from '../../../../shop/users/role-names.ts'
 import { vatClassNames } from '../../../../shop/vat/vat.ts'
 import { stateWords } from '../../../../stock/counts/count.ts'
 import { journalTypes } from '../../../../books/ledger/contract.ts'
+import { layoutLabels } from '../../../../books/ledger-exports/layouts.ts'
 import { outcomeWords } from '../../../../garage/upcoming-service/reminder.ts'
 import { paperNameOf } from '../../../../../kernel/papers.ts'
 import { roleIds } from '../../../../../kernel/codes.ts'
@@ -54,6 +55,13 @@ const ofListViews: Fields = {
 
 /** The fields of masters and of what has no number. */
 export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
+  ledgerExport: {
+    fromDate: day('From'),
+    toDate: day('To'),
+    layout: choice('For', layoutLabels),
+    lines: count('Lines'),
+    since: text('What came since export'),
+  },
   user: {
     business: { label: 'Business', each: 'text' },
     location: { label: 'Location', each: location },
