@@ -64,6 +64,28 @@ test('a bill that a manager allowed is told, printed and gone from the till', as
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 2)
 })
 
+test('a bill that was saved is not on the screen again, where a browser that was killed remembers it as it was before', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await signIn()
+  const before = await shop.count(billsOf, [colombo.code])
+  await addItem(page, cloth)
+  const remembered = await page.evaluate(() => Object.entries(localStorage))
+  const code = await payCash(page)
+  await page.evaluate(old => {
+    for (const [name, text] of old) localStorage.setItem(name, text)
+  }, remembered)
+  await page.reload()
+  await expect(page.getByText(`The bill that was on the screen is saved as ${code}`)).toBeVisible()
+  await expect(lines(page)).toHaveCount(0)
+  // The next customer buys the same.
+  await addItem(page, cloth)
+  expect(await payCash(page)).not.toBe(code)
+  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 2)
+})
+
 test('a bill with a price that was doubted and confirmed is told', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await signIn('manager')
   const before = await shop.count(billsOf, [colombo.code])

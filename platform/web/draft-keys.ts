@@ -7,6 +7,7 @@ export class DraftKeys {
   sent: SentDraft | null = null
   #keys = new Map<string, string>()
   readonly #spent = new Set<string>()
+  #taken: readonly string[] = []
 
   /** The key under which this save makes its paper. */
   of(save: string): string {
@@ -35,12 +36,18 @@ export class DraftKeys {
     this.#keys.set(save, newKey())
   }
 
+  /** Whether its key was stored by an earlier page, or another tab. */
+  isTaken(save: string): boolean {
+    return this.#taken.includes(this.of(save))
+  }
+
   /** The keys stored with the draft; none when there is no draft. */
   take(record: Pick<DraftRecord, 'keys' | 'sent'> | null): void {
     this.#spent.clear()
     // A key that was spent is stored no longer, and nothing of its successor was sent.
     this.sent = record?.sent && record.sent.save in record.keys ? record.sent : null
     this.#keys = new Map(Object.entries(record?.keys ?? {}))
+    this.#taken = [...this.#keys.values()]
   }
 
   /** The keys in the form in which they are stored. */

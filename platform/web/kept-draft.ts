@@ -57,6 +57,11 @@ export class KeptDraft {
     return this.#keys.sent?.save === save
   }
 
+  /** Whether it was begun by an earlier page, which may have saved it since it stored it. */
+  isFromBefore(save: string): boolean {
+    return this.#value !== null && this.#keys.isTaken(save)
+  }
+
   /** Whether any save of it was sent, so that it is unknown whether it was saved. */
   get mayBeSaved(): boolean {
     return this.#keys.sent !== null

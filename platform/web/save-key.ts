@@ -6,6 +6,8 @@ export interface SaveKey {
   readonly value: string
   /** It was sent, and it is unknown whether it was saved. */
   readonly isInDoubt: boolean
+  /** What would be sent was begun by an earlier page. A browser that was killed may remember it as it was a minute before its end. */
+  readonly isFromBefore: boolean
   /** The contents are stored with it, so that a later page knows whether they were changed since. */
   readonly knowsContents: boolean
   /** Whether what is in doubt is what would be sent now; `contents` is the input as JSON, null before anything is typed. */
@@ -57,6 +59,9 @@ export function draftSaveKey(draft: KeptDraft, save: string): SaveKey {
     get isInDoubt() {
       return draft.isInDoubt(save)
     },
+    get isFromBefore() {
+      return draft.isFromBefore(save)
+    },
     knowsContents: true,
     isAsSent: contents => draft.isAsSent && (contents === null || inPage.is(contents)),
     mayBeSent: () => draft.mayBeSent(),
@@ -105,6 +110,7 @@ export function passingSaveKey(id: string | null): SaveKey {
     get isInDoubt() {
       return isInDoubt()
     },
+    isFromBefore: false,
     knowsContents: false,
     isAsSent: contents => inPage.is(contents),
     mayBeSent: async () => true,

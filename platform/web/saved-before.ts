@@ -12,6 +12,14 @@ async function savedUnder(key: string): Promise<unknown> {
   return answer
 }
 
+const numberIn = (answer: unknown): string | null => {
+  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
+  return typeof code === 'string' ? code : null
+}
+
+/** The number of the paper that was made under this key; null where none was, and when the server cannot be asked now. */
+export const paperUnder = async (key: string): Promise<string | null> => numberIn(await savedUnder(key))
+
 /**
  * The answer of a save that is known to be made from the present contents; null when nothing is known to be saved, when the
  * contents were changed meanwhile, and when nobody is there any more to be told.
@@ -41,8 +49,8 @@ export async function answerReused<R>(key: SaveKey, contents: string, refusal: C
 }
 
 function namingPaper(refusal: CallError, answer: unknown): CallError {
-  const paper = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : null
-  if (typeof paper !== 'string') return refusal
+  const paper = numberIn(answer)
+  if (paper === null) return refusal
   const { status, code, text, requestId } = refusal
   return new CallError({ status, code, text: `${text} It was saved as ${paper}.`, ...(requestId !== null && { requestId }) })
 }

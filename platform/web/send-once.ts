@@ -17,7 +17,7 @@ interface Sending<R> {
 }
 
 // Seldom needed, so the tills do not wait for its code. Without it, as without the server, nothing is known.
-const lookUp = () => import('./saved-before.ts').catch(() => null)
+export const lookUp = () => import('./saved-before.ts').catch(() => null)
 
 /** The answer of a save in doubt that was made from the same contents; null when nothing is known to be saved. */
 export async function earlierAnswer<R>(key: SaveKey, contents: string | null, isWanted?: () => boolean): Promise<R | null> {

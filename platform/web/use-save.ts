@@ -32,6 +32,10 @@ interface SaveOptions<E extends Endpoint> {
   onRefused?: (error: CallError, input: Sent<E>) => boolean
   /** Sends instead, for what can be done without the server too. */
   alone?: Alone<Reply<E>> | undefined
+  /** The same: what it made without the server under a key. */
+  aloneUnder?: ((key: string) => Promise<string | null>) | undefined
+  /** Called with the number of the paper that an earlier page had made of the draft on the screen; it is not asked about without it. */
+  onStale?: (number: string) => void
   /** The queries that this save invalidates. */
   invalidate?: readonly QueryKey[]
 }
@@ -122,7 +126,8 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions<E>
   const lock = state.lock && state.lock.draftId === draftId ? state.lock : null
 
   useWhenOver(lock, () => setState(now => ({ ...now, lock: null })))
-  const lookingBack = useLookBack<Reply<E>>(key, finish)
+  const { onStale: stale, aloneUnder } = options
+  const lookingBack = useLookBack<Reply<E>>(key, { finish, stale, aloneUnder })
 
   async function save(input: Sent<E>): Promise<Reply<E> | null> {
     const contents = JSON.stringify(input)

@@ -12,6 +12,7 @@ import { storeSession } from '../stored-session.ts'
 /** Something that is scanned. */
 export interface Good {
   code: string
+  name: string
   barcode: string
   /** In cents. */
   price: number
@@ -157,11 +158,24 @@ export class BrowserTill {
     await this.#pay()
   }
 
-  /** What was on the screen when the browser was killed, is paid now; what is not there any more, was sold. */
+  /**
+   * What was on the screen when the browser was killed, is paid now; what is not there any more, was sold or not. The browser may remember
+   * an earlier bill: the page says that it was saved, or the cashier sees other goods and clears it.
+   */
   async goOn(): Promise<void> {
     if (!this.#selling) return
-    if ((await lines(this.page).count()) > 0) await this.#pay()
-    else this.#done(null)
+    await pause(3_000)
+    if ((await lines(this.page).count()) === 0) return this.#done(null)
+    if ((await this.#scanned()) === this.#selling.pieces && (await this.#shows(this.#selling.good))) return this.#pay()
+    await this.page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+    await this.page.getByRole('dialog', { name: 'Please confirm' }).waitFor()
+    await this.page.keyboard.press('Enter')
+    await this.#until('the other bill is off the screen', async () => (await lines(this.page).count()) === 0)
+    this.#done(null)
+  }
+
+  async #shows({ name }: Good): Promise<boolean> {
+    return (await lines(this.page).first().innerText()).includes(name)
   }
 
   /** The pieces on the bill. */

@@ -16,11 +16,12 @@ export async function receivePlenty(session: ApiSession, bills: number): Promise
   ])
   const goods: Good[] = []
   for (let nth = 1; nth <= kinds; nth += 1) {
-    const barcode = `47912098${String(nth).padStart(3, '0')}`
-    const body = { name: `Goods in plenty ${nth}`, categoryCode: category, unitCode: unit, retailPrice: '100.00', barcodes: [barcode] }
+    const no = String(nth).padStart(3, '0')
+    const [name, barcode] = [`Goods in plenty ${no}`, `47912098${no}`]
+    const body = { name, categoryCode: category, unitCode: unit, retailPrice: '100.00', barcodes: [barcode] }
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { item } = await callApi(session, items.create, { body }, { key: randomUUID() })
-    goods.push({ code: item.code, barcode, price })
+    goods.push({ code: item.code, name, barcode, price })
   }
   // A bill takes two pieces at most. Which it takes is drawn, so each kind has more than its share.
   const quantity = String(Math.ceil((bills * 3) / kinds) + 50)

@@ -116,10 +116,10 @@ async function openShop(database: TestDatabase): Promise<OfflineShop> {
   }
 }
 
-const goodsSql = `select item.code, min(code.barcode) as barcode, min(item.retail_price)::integer as price, (sum(balance.remaining) / 1000)::integer as pieces
+const goodsSql = `select item.code, item.name, min(code.barcode) as barcode, min(item.retail_price)::integer as price, (sum(balance.remaining) / 1000)::integer as pieces
   from item join item_barcode code on code.item_code = item.code
     join stock_balance balance on balance.item_code = item.code and balance.location_code = $1 and balance.remaining > 0
-  group by item.code having count(distinct balance.entry_code) = 1 and count(distinct code.barcode) = 1 and min(balance.remaining) % 1000 = 0
+  group by item.code, item.name having count(distinct balance.entry_code) = 1 and count(distinct code.barcode) = 1 and min(balance.remaining) % 1000 = 0
   order by item.code`
 
 const nameOf = ({ ownerUrl }: TestDatabase) => new URL(ownerUrl).pathname.slice(1)

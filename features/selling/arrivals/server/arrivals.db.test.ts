@@ -16,7 +16,9 @@ import { createInvoice } from '../../sales/contract.ts'
 import { newCustomerIn } from '../../sales/new-customer.ts'
 import { tillNumber } from '../../tills/till-number.ts'
 import { forgetTill, reportTill, tills } from '../../tills/contract.ts'
-import { giveRefusedBill, numberSavedBill, settleRemark, toSettle } from '../contract.ts'
+import { hashOfBill } from '../../tills/server/check-seal.ts'
+import { arriveBill, giveRefusedBill, numberSavedBill, settleRemark, toSettle } from '../contract.ts'
+import { otherKeyOf } from '../other-key.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -95,6 +97,37 @@ describe('a bill that arrives', () => {
     const numbered = await cashier.call(numberSavedBill, { body: { bill } })
     expect(numbered.reply).toEqual({ code: reply.code, number: `T${till.till}-0003` })
     expect((await cashier.call(numberSavedBill, { body: { bill } })).reply).toEqual(numbered.reply)
+  })
+
+  test('is a bill of its own where another sale was saved under its key, and a manager hears of it', async () => {
+    const own = await aTill(manager)
+    const sold = { userCode: cashierCode, soldAt: tenInTheMorning }
+    const key = crypto.randomUUID()
+    const saved = (await cashier.call(createInvoice, { body: aCashBill([aLine(bulb)], '100.00') }, { key })).reply
+    const bill = own.sell(aCashBill([aLine(bulb, '2')], '200.00'), { ...sold, key })
+    expect((await arrive(cashier, bill)).error.code).toBe('KEY_REUSED')
+    const numbered = await cashier.call(numberSavedBill, { body: { bill } })
+    expect([numbered.status, numbered.error.code, numbered.error.message.errorInfo[2]]).toEqual([
+      409,
+      'ARRIVAL_OTHER',
+      `Under the key of bill T${own.till}-0001 another sale was saved, as ${saved.code}.`,
+    ])
+    const underOther = { key: otherKeyOf(hashOfBill(bill).toString('hex')) }
+    const { reply } = await cashier.call(arriveBill, { body: { bill } }, underOther)
+    expect([reply.code === saved.code, reply.invoice.totalAmount, reply.invoice.till?.number]).toEqual([
+      false,
+      '200.00',
+      `T${own.till}-0001`,
+    ])
+    expect(reply.remarks.map(({ kind, words }) => [kind, words.includes(saved.code)])).toEqual([['KEY_OF_OTHER', true]])
+    // However often it is sent, and whichever way.
+    expect((await cashier.call(arriveBill, { body: { bill } }, underOther)).reply).toEqual(reply)
+    expect((await cashier.call(numberSavedBill, { body: { bill } })).reply).toEqual({ code: reply.code, number: `T${own.till}-0001` })
+    // A bill that is the same sale has no other key.
+    const same = own.sell(aCashBill([aLine(bulb)], '100.00'), { ...sold, key })
+    const again = await cashier.call(arriveBill, { body: { bill: same } }, { key: otherKeyOf(hashOfBill(same).toString('hex')) })
+    expect(again.error.code).toBe('ARRIVAL_KEY')
+    expect((await cashier.call(numberSavedBill, { body: { bill: same } })).reply.code).toBe(saved.code)
   })
 
   test('is not saved again by a first send that comes late', async () => {

@@ -10,13 +10,9 @@ import { tillNumber } from '../../tills/till-number.ts'
 import type { giveRefusedBill, numberSavedBill } from '../contract.ts'
 import { arrivalRefusal } from '../refusals.ts'
 import { readArrival } from './read-arrival.ts'
+import { savedUnderKey } from './saved-under-key.ts'
 import { keepSerial, writeTillBill } from './save-arrival.ts'
 
-const readSaved = statement(
-  'arrivals.saved-under-key',
-  `select code from invoice where location_code = $1 and user_code = $3
-     and code = (select paper_code from idempotency_key where key = $2)`,
-)
 const readTill = statement('arrivals.till', 'select 1 from till where till_no = $1 and location_code = $2')
 const insertRefused = statement(
   'arrivals.insert-refused',
@@ -24,7 +20,10 @@ const insertRefused = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::double precision / 1000), $11) on conflict (id) do nothing returning id`,
 )
 
-/** Gives a bill that was saved by the till's ordinary save, whose answer was lost, the number under which the till printed it. */
+/**
+ * Gives a bill that was saved by the till's ordinary save, whose answer was lost, the number under which the till printed it. Refuses
+ * where another sale was saved under its key (ARRIVAL_OTHER): it is a bill of its own.
+ */
 export function saveNumberOfBill(
   pool: pg.Pool,
   { actor, body, now, request }: Call<typeof numberSavedBill>,
@@ -32,15 +31,14 @@ export function saveNumberOfBill(
   return inTransaction(pool, async tx => {
     const { bill } = body
     const read = await readArrival(tx, actor, bill)
-    const [saved] = await tx.rows<{ code: string }>(readSaved, [bill.locationCode, bill.key, bill.userCode])
-    if (!saved) throw arrivalRefusal('ARRIVAL_KEY', { number: read.number })
-    if (!read.isKept) {
-      writeTillBill(tx, read, { now, sentBy: actor.userCode, code: saved.code })
-      const after = { till: read.number, soldAt: bill.soldAt }
-      const { userCode, locationCode } = actor
-      writeAudit(tx, { at: now, userCode, locationCode, action: 'number-bill', subject: saved.code, after, requestId: request.id })
-    }
-    return { code: saved.code, number: read.number }
+    if (read.keptAs !== null) return { code: read.keptAs, number: read.number }
+    const { code, isSame } = await savedUnderKey(tx, read)
+    if (!isSame) throw arrivalRefusal('ARRIVAL_OTHER', { number: read.number, code })
+    writeTillBill(tx, read, { now, sentBy: actor.userCode, code })
+    const after = { till: read.number, soldAt: bill.soldAt }
+    const { userCode, locationCode } = actor
+    writeAudit(tx, { at: now, userCode, locationCode, action: 'number-bill', subject: code, after, requestId: request.id })
+    return { code, number: read.number }
   })
 }
 

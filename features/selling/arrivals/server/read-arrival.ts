@@ -44,8 +44,8 @@ export interface ReadArrival {
   number: string
   hash: Buffer
   isForgotten: boolean
-  /** Whether it arrived before. */
-  isKept: boolean
+  /** The bill as which it arrived before; null where it has not. */
+  keptAs: string | null
   /** Whether the bill before it, where that has arrived, is another one than it names. */
   isChainBroken: boolean
 }
@@ -67,7 +67,7 @@ export async function readArrival(tx: Tx, actor: Actor, bill: SealedBill): Promi
   if (same && !same.hash.equals(hash)) throw arrivalRefusal('ARRIVAL_SERIAL', { number, code: same.invoiceCode })
   const before = chain.find(link => link.serial === serial - 1)
   const isChainBroken = serial === 1 ? bill.previous !== '' : before !== undefined && before.hash.toString('hex') !== bill.previous
-  return { bill, number, hash, isForgotten: locked.isForgotten, isKept: same !== undefined, isChainBroken }
+  return { bill, number, hash, isForgotten: locked.isForgotten, keptAs: same?.invoiceCode ?? null, isChainBroken }
 }
 
 interface SellerRow {

@@ -11,10 +11,12 @@ import { saveInvoice } from '../../sales/server/save-invoice.ts'
 import { tillNumber } from '../../tills/till-number.ts'
 import { dayOfArrival } from '../arrival-day.ts'
 import type { arriveBill } from '../contract.ts'
+import { otherKeyOf } from '../other-key.ts'
 import { arrivalRefusal } from '../refusals.ts'
 import { contentsOf, type ArrivedContents } from './arrived-contents.ts'
 import { followMerges } from './follow-merges.ts'
 import { daysHere, readArrival, sellerOf, type ReadArrival } from './read-arrival.ts'
+import { savedUnderKey } from './saved-under-key.ts'
 
 const insertTillBill = statement(
   'arrivals.insert-till-bill',
@@ -37,13 +39,14 @@ const insertRemarks = statement(
 /** What there is to remark before anything of the bill is looked at. */
 function firstRemarks(
   read: ReadArrival,
-  { seller, sold, day }: { seller: { actor: Actor; hasLeft: boolean }; sold: IsoDate; day: IsoDate },
+  { seller, sold, day, other }: { seller: { actor: Actor; hasLeft: boolean }; sold: IsoDate; day: IsoDate; other: string | null },
 ): Remark[] {
   const { bill, isForgotten, isChainBroken } = read
   const days = { sold: displayDate(sold), day: displayDate(day) }
   const refusals: (Refusal | false)[] = [
     seller.hasLeft && arrivalRefusal('SELLER_LEFT', { seller: seller.actor.firstName }),
     isForgotten && arrivalRefusal('SOLD_AT_FORGOTTEN_TILL', { till: bill.till }),
+    other !== null && arrivalRefusal('KEY_OF_OTHER', { code: other }),
     isChainBroken && arrivalRefusal('CHAIN_BROKEN', { number: tillNumber(bill.till, bill.serial - 1) }),
     sold < day && arrivalRefusal('SOLD_EARLIER', days),
     sold > day && arrivalRefusal('CLOCK_OFF', days),
@@ -62,6 +65,16 @@ export function writeTillBill(tx: Tx, { bill, hash }: ReadArrival, at: { now: nu
   tx.write(keepSerial, [till, serial])
 }
 
+/** The bill that was saved under its own key, where it comes under its other one; null where it comes under its own. Refuses any other key. */
+async function otherUnderKey(tx: Tx, read: ReadArrival, key: string): Promise<string | null> {
+  const { bill, number, hash } = read
+  if (key === bill.key.toLowerCase()) return null
+  if (key !== otherKeyOf(hash.toString('hex'))) throw arrivalRefusal('ARRIVAL_KEY', { number })
+  const { code, isSame } = await savedUnderKey(tx, read)
+  if (isSame) throw arrivalRefusal('ARRIVAL_KEY', { number })
+  return code
+}
+
 /**
  * Saves a bill that a till made without the server, under the key of its draft and in the name of who sold it. It is saved as it happened:
  * what protects the shop from a mistake of the moment is remarked, what protects the books refuses. `dayOf` says the business date of a
@@ -75,7 +88,7 @@ export async function saveArrival(
   const { actor: sender, body, now, today, idempotencyKey, requestId } = call
   const { bill } = body
   const read = await readArrival(tx, sender, bill)
-  if (bill.key.toLowerCase() !== idempotencyKey.toLowerCase()) throw arrivalRefusal('ARRIVAL_KEY', { number: read.number })
+  const other = await otherUnderKey(tx, read, idempotencyKey.toLowerCase())
   const [seller, days] = await Promise.all([sellerOf(tx, sender, read), daysHere(tx, bill)])
   const sold = dayOf(Date.parse(bill.soldAt))
   if (days.firstOpen !== null && days.firstOpen > today)
@@ -83,7 +96,7 @@ export async function saveArrival(
   const day = dayOfArrival({ sold, today, ...days })
   const { newCustomer, ...asWritten } = contentsOf(read)
   const { contents, remarks: merges } = await followMerges(tx, asWritten)
-  const remarks = [...firstRemarks(read, { seller, sold, day }), ...merges, ...newCustomerRemarks(newCustomer)]
+  const remarks = [...firstRemarks(read, { seller, sold, day, other }), ...merges, ...newCustomerRemarks(newCustomer)]
   const arrival: Arrival = { number: read.number, soldAt: bill.soldAt, listPrices: bill.listPrices, remarks }
   const asSold = { body: contents, actor: seller.actor, now, today: day, idempotencyKey, requestId, arrival }
   const { code, invoice } = await saveInvoice(tx, asSold, bill.kind)

@@ -1,8 +1,10 @@
 import { call, CallError } from '../../../../platform/web/call.ts'
 import { endpointAddress } from '../../../../platform/web/endpoint-address.ts'
-import type { SealedBill } from '../../tills/sealed-bill.ts'
+import { sealedText, type SealedBill } from '../../tills/sealed-bill.ts'
 import { isForLater } from '../../tills/web/is-for-later.ts'
+import { hashOf } from '../../tills/web/signing.ts'
 import type * as contract from '../contract.ts'
+import { otherKeyOf } from '../other-key.ts'
 
 // By their addresses: the contracts would load the schemas of a bill.
 const arriveCall = endpointAddress<typeof contract.arriveBill>('POST', 'till-bill')
@@ -31,11 +33,26 @@ export async function sendBill(bill: SealedBill): Promise<Taken> {
     return { as: 'saved', code, remarks: remarks.length, paper: invoice }
   } catch (error) {
     const { code: refused, text } = refusalOf(error)
-    // It was saved by the send whose answer never came, or by another user: it only gets the till's number.
-    if (refused === 'KEY_REUSED') return { as: 'there', code: (await call(numberCall, { body: { bill } }, at)).code }
+    if (refused === 'KEY_REUSED') return numberOrOther(bill)
     // A manager finds it in To Settle, and nothing is stuck behind it.
     await call(refusedCall, { body: { bill, refusal: text } }, at)
     return { as: 'refused', why: text }
+  }
+}
+
+/**
+ * It was saved by the send whose answer never came, or by another user: it only gets the till's number. Where that was another sale, it
+ * is a bill of its own, under its other key.
+ */
+async function numberOrOther(bill: SealedBill): Promise<Taken> {
+  const at = { locationCode: bill.locationCode }
+  try {
+    return { as: 'there', code: (await call(numberCall, { body: { bill } }, at)).code }
+  } catch (error) {
+    if (refusalOf(error).code !== 'ARRIVAL_OTHER') throw error
+    const idempotencyKey = otherKeyOf(await hashOf(sealedText(bill)))
+    const { code, invoice, remarks } = await call(arriveCall, { body: { bill } }, { ...at, idempotencyKey })
+    return { as: 'saved', code, remarks: remarks.length, paper: invoice }
   }
 }
 

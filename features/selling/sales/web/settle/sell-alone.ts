@@ -105,6 +105,12 @@ async function soldBefore(key: string, contents: string): Promise<Saved | null> 
   return savedOf(earlier)
 }
 
+/** The number of what this till sold under a key; null where it sold nothing. */
+export async function numberUnder(key: string): Promise<string | null> {
+  const earlier = await billUnder(key)
+  return earlier && tillNumber(earlier.bill.till, earlier.serial)
+}
+
 /** Sends a bill, or sells it without the server where that does not answer. */
 export async function sendOrSell(
   { press, kind, body }: Omit<Alone, 'key'>,

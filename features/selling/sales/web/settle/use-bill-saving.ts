@@ -7,6 +7,7 @@ import { businessToday } from '../../../../../platform/web/business-today.ts'
 import type { CallError } from '../../../../../platform/web/call-error.ts'
 import type { DraftHold } from '../../../../../platform/web/drafts.ts'
 import type { GridFocus } from '../../../../../platform/web/table/editable-grid.tsx'
+import { notifyError } from '../../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../../platform/web/use-save.ts'
 import { totalOf } from '../../../../banking/payments/tender.ts'
 import { ownTillAt } from '../../../../../platform/web/connection.ts'
@@ -54,14 +55,17 @@ interface CallsOptions {
   draft: DraftHold
   onSaved: (reply: { invoice: InvoiceRead }) => void
   onRefused: (error: CallError) => boolean
+  onStale: (number: string) => void
 }
 
 /** A new bill is created, a saved one is edited (spec §4). Each has a key of its own. */
-function useBillCalls({ kind, bill, ...both }: CallsOptions) {
+function useBillCalls({ kind, bill, onStale, ...both }: CallsOptions) {
   const options = { ...both, invalidate: staleAfterBill }
   const pressed = useRef<{ press: Press; body: InvoiceBody } | null>(null)
   const create = useSave(billCalls[kind].create, {
     ...options,
+    onStale,
+    aloneUnder: ownTillAt() === null ? undefined : async key => (await loadSellAlone()).numberUnder(key),
     alone: ownTillAt() === null ? undefined : async tries => (await loadSellAlone()).sendOrSell({ kind, ...pressed.current! }, tries),
     success: ({ code }) => fill(messages.invoiceAdded, { code }),
   })
@@ -97,14 +101,28 @@ function useBillCalls({ kind, bill, ...both }: CallsOptions) {
 export function useBillSaving({ kind, draft, paying, onSaved, onReceived, onDoubted, onMeterDoubted }: SavingOptions) {
   const { bill } = draft.till
   const queries = useQueryClient()
+  const opened = useRef(bill)
   const [lastSale, setLastSale] = useState<LastSale | SavedBill | null>(null)
-  const { create, current, send, busy } = useBillCalls({ kind, bill, draft: draft.hold, onSaved: finish, onRefused: refused })
+  const { create, current, send, busy } = useBillCalls({
+    kind,
+    bill,
+    draft: draft.hold,
+    onSaved: finish,
+    onRefused: refused,
+    onStale: leave,
+  })
 
   function finish({ invoice }: { invoice: InvoiceRead }): void {
     setLastSale({ ...invoice, ...besidePaper(paying.now().press) })
     paying.tell({ type: 'leave' })
     draft.leave()
     onSaved(invoice)
+  }
+
+  /** The bill on the screen was saved before the browser was ended: unless somebody has gone on with it, the till is free for the next. */
+  function leave(number: string): void {
+    if (bill === opened.current) draft.leave()
+    notifyError(`The bill that was on the screen is saved as ${number}: the browser was ended before it could say so.`)
   }
 
   function refused(error: CallError): boolean {
