@@ -1,6 +1,9 @@
+import fs from 'node:fs'
 import { aBrokenRow } from '../testing/books.ts'
+import { expectAccessible } from './accessibility.ts'
 import { typeSlowly } from './keyboard.ts'
-import { colombo, expect, printedTexts, saveAsItIs, test } from './shop.ts'
+import { colombo, expect, post, printedTexts, saveAsItIs, test } from './shop.ts'
+
 test('cash is taken to the bank by keyboard, printed on both papers, and taken back', async ({ page, shop, signIn }) => {
   await saveAsItIs(page)
   const cash = () => shop.count(`select sum(debit - credit) from gl_line where location_code = '${colombo.code}' and account_code = '1101'`)
@@ -69,4 +72,54 @@ test('a figure of the balance sheet opens its lines, and the owner has the books
   await page.keyboard.press('Control+p')
   await expect.poll(async () => (await printedTexts(page)).at(-1)).toContain('BOOKS AUDIT')
   await shop.owner.query(`delete from list_view where name like '4111 %'`)
+})
+
+test('the ledger is exported by keyboard; a month that was exported is told, and what came since is a file of its own', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  await saveAsItIs(page)
+  const downloaded = async (press: () => Promise<unknown>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()])
+    return [download.suggestedFilename(), fs.readFileSync(await download.path(), 'utf8')] as const
+  }
+  await signIn('admin', '/ledger-exports')
+  await page.keyboard.press('Alt+n')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Period').selectOption('This month')
+  await dialog.getByLabel('Location').selectOption(colombo.name)
+  await dialog.getByLabel('For', { exact: true }).selectOption('Xero (CSV manual journals)')
+  await expectAccessible(page, 'exporting the ledger')
+  const [name, text] = await downloaded(() => page.keyboard.press('Control+s'))
+  await expect(page.getByText(/lines, .* on both sides/)).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(name).toMatch(/^ledger \d{4}-\d\d-01 to [-\d]+ - xero \d+\.csv$/)
+  expect(text).toContain('*Narration,*Date,Description,*AccountCode')
+  const row = page.getByRole('grid').locator('tbody tr').first()
+  await expect(row).toContainText('Xero')
+  await expect(row).not.toContainText('since')
+
+  await page.keyboard.press('Alt+n')
+  await expect(dialog.getByRole('status')).toHaveCount(0)
+  await dialog.getByLabel('Period').selectOption('This month')
+  await expect(dialog.getByRole('status')).toContainText('What came since is a file of its own there')
+  await page.keyboard.press('Escape')
+
+  const { rows } = await shop.owner.query<Record<string, string>>(
+    `select item_code as "itemCode", '1' as quantity, money_text(cost_price) as "costPrice", money_text(wholesale_price) as "wholesalePrice",
+       money_text(retail_price) as "retailPrice"
+     from stock_entry where location_code = $1 order by code limit 1`,
+    [colombo.code],
+  )
+  await post(shop, 'stock-in', { reason: 'found', stockHistories: rows })
+  await page.reload()
+  await expect(row).toContainText('1 since')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('s')
+  await expect(dialog).toContainText('1 entry was posted since admin exported these days')
+  const [since, lines] = await downloaded(() => page.keyboard.press('Control+s'))
+  expect(since).toContain('since')
+  expect(lines.trimEnd().split('\r\n')).toHaveLength(3)
+  await expect(row).toContainText('Xero')
 })

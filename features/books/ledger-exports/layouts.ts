@@ -12,6 +12,8 @@ interface LayoutOf {
   /** What the program needs to know before. */
   hint: string
   extension: 'csv' | 'xml'
+  /** It takes too few lines for every paper: the days are offered. */
+  isShort?: true
   /** Of a CSV file. */
   columns?: readonly Column[]
 }
@@ -70,6 +72,7 @@ export const layouts = {
     label: 'Xero (CSV manual journals)',
     hint: 'Accounts with our codes must be there. Xero takes some hundred lines in a file: go day by day, in short periods.',
     extension: 'csv',
+    isShort: true,
     columns: [
       { heading: '*Narration', value: line => line.journal },
       { heading: '*Date', value: line => dayFirst(line.date) },
@@ -103,6 +106,8 @@ export const layouts = {
 
 export type Layout = keyof typeof layouts
 export const layoutNames = Object.keys(layouts) as [Layout, ...Layout[]]
+/** How its lines are offered. */
+export const usualDetail = (layout: Layout): Detail => ((layouts[layout] as LayoutOf).isShort ? 'days' : 'papers')
 export const layoutLabels = Object.fromEntries(Object.entries(layouts).map(([name, { label }]) => [name, label])) as Readonly<
   Record<Layout, string>
 >

@@ -15,7 +15,7 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { PeriodFields } from '../../../../platform/web/ui/period-fields.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { exportLedger, ledgerExports, type LedgerExportRow } from '../contract.ts'
-import { layoutNames, layouts, type Detail, type Layout } from '../layouts.ts'
+import { layoutNames, layouts, usualDetail, type Detail, type Layout } from '../layouts.ts'
 import { downloadExport } from './download-export.ts'
 
 const presets = ['this-month', 'last-month', 'this-year', 'last-year'] as const satisfies readonly Preset[]
@@ -104,7 +104,10 @@ function LayoutFields({ chosen, onChange }: { chosen: Chosen; onChange: (chosen:
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={layoutNames.map(value => ({ value, label: layouts[value].label }))}
         value={chosen.layout}
-        onChange={event => onChange({ ...chosen, layout: event.currentTarget.value as Layout })}
+        onChange={event => {
+          const layout = event.currentTarget.value as Layout
+          onChange({ layout, detail: usualDetail(layout) })
+        }}
       />
       <NativeSelect
         label="Lines"

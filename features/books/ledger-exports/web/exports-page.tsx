@@ -18,7 +18,7 @@ const columns: readonly MasterColumn<LedgerExportRow>[] = [
   { key: 'toDate', label: 'To', kind: 'date', width: 104 },
   { key: 'layout', label: 'For', value: ({ layout }) => layouts[layout].label },
   { key: 'detail', label: 'Lines are', value: ({ detail }) => detailWords[detail], width: 124, priority: 3 },
-  { key: 'locations', label: 'Locations', priority: 2 },
+  { key: 'locations', label: 'Locations', priority: 3 },
   { key: 'after', label: 'Since export', kind: 'code', width: 108, isExtra: true },
   { key: 'entries', label: 'Entries', kind: 'integer', width: 88, isExtra: true },
   { key: 'lines', label: 'Lines', kind: 'integer', width: 88, priority: 2 },
