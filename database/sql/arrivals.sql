@@ -48,8 +48,8 @@ with recursive led as (
    order by code;
 
 -- arrivals.saved-under-key
-select code from invoice where location_code = $1 and user_code = $3
-     and code = (select paper_code from idempotency_key where key = $2);
+select bill.code, asked.reply from idempotency_key asked join invoice bill on bill.code = asked.paper_code
+   where asked.key = $2 and bill.location_code = $1 and bill.user_code = $3;
 
 -- arrivals.seller
 select seller.username, seller.first_name as "firstName", seller.status = 'active' as "isActive", held.role_id as "roleId"
