@@ -27,7 +27,7 @@ export function useLookBack<R>(key: SaveKey, { finish, stale, aloneUnder }: Foun
     if (!key.isInDoubt) {
       const { value } = key
       const part = await lookUp()
-      const number = (await aloneUnder?.(value)) ?? (await part?.paperUnder(value)) ?? null
+      const number = (await aloneUnder?.(value).catch(() => null)) ?? (await part?.paperUnder(value)) ?? null
       if (number === null || key.value !== value || !isWanted()) return false
       stale?.(number)
       return true

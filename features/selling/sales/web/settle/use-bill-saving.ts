@@ -121,7 +121,7 @@ export function useBillSaving({ kind, draft, paying, onSaved, onReceived, onDoub
 
   /** The bill on the screen was saved before the browser was ended: unless somebody has gone on with it, the till is free for the next. */
   function leave(number: string): void {
-    if (bill === opened.current) draft.leave()
+    if (bill === opened.current && !bill.invoice) draft.leave()
     notifyError(`The bill that was on the screen is saved as ${number}: the browser was ended before it could say so.`)
   }
 
