@@ -107,4 +107,4 @@ test('reports of a registered shop agree with each other, with the ledger and wi
   }
   expect(lines.map(({ vat }) => vat)).toContain('41.19')
   expect(await brokenPromises(shop)).toEqual([])
-})
+}, 60_000)
