@@ -43,24 +43,22 @@ async function sendFile(api: Api, { actor, params, http }: Call<typeof ledgerExp
   const { pool } = await readFrom(api.platform, true)
   const end = await fileTurns.begin(actor.userCode)
   const text = exportText(pool, found)
-  const signal = clientSignal(http)
-  try {
-    await text.next()
-  } catch (error) {
-    end()
-    throw error
-  }
+  const sent = untilLeft(text, { signal: clientSignal(http), end })
+  // Begun before it is sent: a stream that no browser reads from would keep its connection and its turn.
+  await sent.next()
   const { extension } = layouts[found.layout]
   void http
     .type(extension === 'xml' ? 'application/xml' : 'text/csv')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${fileNameOf(found)}"`)
-  return Readable.from(untilLeft(text, { signal, end }), { objectMode: false })
+  return Readable.from(sent, { objectMode: false })
 }
 
-/** Ends the reading where nobody waits any more, and gives the turn to the next file. */
+/** The text of a file, after an empty part that says that its reading has begun. Ends where nobody waits any more, and gives the turn to the next file. */
 async function* untilLeft(text: AsyncGenerator<string>, { signal, end }: { signal: AbortSignal; end: () => void }): AsyncGenerator<string> {
   try {
+    await text.next()
+    yield ''
     for await (const part of text) {
       if (signal.aborted) return
       if (part !== '') yield part

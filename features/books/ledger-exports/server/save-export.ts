@@ -56,17 +56,21 @@ export interface MadeExport {
   detail: string
 }
 
-/** The location that is asked for, or all of the user's where the books may be seen. */
-function placesOf({ locations, role }: Actor, asked: string | null | undefined): string[] {
-  const own = locations.filter(place => may(place.role, 'see-books')).map(({ code }) => code)
+/** The locations whose books the user may see. */
+const ownBooks = ({ locations }: Actor) => locations.filter(place => may(place.role, 'see-books')).map(({ code }) => code)
+
+/** The location that is asked for, or all whose books the user may see. */
+function placesOf(actor: Actor, asked: string | null | undefined): string[] {
+  const own = ownBooks(actor)
+  const { locations, role } = actor
   if (asked === null || asked === undefined) return own
   if (own.includes(asked)) return [asked]
   throw locations.some(({ code }) => code === asked) ? notAllowed(role, 'see-books') : serverRefusal('NO_LOCATION')
 }
 
 /** Refuses where the user may not see the books of each of the export's locations. */
-export function refuseStrangers({ locations }: Actor, { exportNo, places }: Pick<MadeExport, 'exportNo' | 'places'>): void {
-  const seen = new Set(locations.filter(place => may(place.role, 'see-books')).map(({ code }) => code))
+export function refuseStrangers(actor: Actor, { exportNo, places }: Pick<MadeExport, 'exportNo' | 'places'>): void {
+  const seen = new Set(ownBooks(actor))
   if (places.some(place => !seen.has(place))) throw ledgerExportRefusal('EXPORT_PLACES', { code: exportNo })
 }
 
