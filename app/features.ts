@@ -49,6 +49,7 @@ import { openingRoutes } from '../features/money/openings/server/routes.ts'
 import { booksAuditRoutes, type BookProofs } from '../features/books/books-audit/server/routes.ts'
 import { journalRoutes } from '../features/money/journals/server/routes.ts'
 import { ledgerRoutes } from '../features/books/ledger/server/routes.ts'
+import { bankFileRoutes } from '../features/overview/bank-files/server/routes.ts'
 import { ledgerExportRoutes } from '../features/books/ledger-exports/server/routes.ts'
 import { lookupRoutes } from '../features/shop/lookups/server/routes.ts'
 import { salesForceRoutes } from '../features/parties/sales-force/server/routes.ts'
@@ -168,6 +169,7 @@ function counterRoutes(api: Api): void {
   tillRoutes(api)
   arrivalRoutes(api)
   ledgerExportRoutes(api)
+  bankFileRoutes(api)
 }
 
 /** What the business keeps: items, people, vehicles, and the lists that they are chosen from. */

@@ -87,6 +87,7 @@ export const pages = {
     'PriceCorrectionPage',
   ),
   '/payment-vouchers': lazyRouteComponent(() => import('../features/money/vouchers/web/voucher-page.tsx'), 'PaymentVoucherPage'),
+  '/bank-files': lazyRouteComponent(() => import('../features/overview/bank-files/web/bank-files-page.tsx'), 'BankFilesPage'),
   '/bank-accounts': lazyRouteComponent(() => import('../features/banking/bank-accounts/web/bank-account-page.tsx'), 'BankAccountPage'),
   '/opening-balances': lazyRouteComponent(() => import('../features/money/openings/web/opening-page.tsx'), 'OpeningPage'),
   '/salesRep': lazyRouteComponent(() => import('./sales-rep-page.tsx'), 'SalesRepPage'),

@@ -211,6 +211,64 @@ export interface BankAccount {
   version: Generated<number>;
 }
 
+export interface BankFile {
+  account_code: string;
+  closing: number | null;
+  file_no: number;
+  first_date: string;
+  format: string;
+  kept: number;
+  last_date: string;
+  /**
+   * In the file; kept are those that no file before it had
+   */
+  lines: number;
+  name: string;
+  /**
+   * Before its first line, where it says it
+   */
+  opening: number | null;
+  read_at: string;
+  user_code: string;
+}
+
+export interface BankLine {
+  account_code: string;
+  /**
+   * What came in, below zero what went out
+   */
+  amount: number;
+  /**
+   * Without leading zeros; empty where it is no cheque
+   */
+  cheque_number: string;
+  file_no: number;
+  line_no: number;
+  reference: string;
+  statement_date: string;
+  text: string;
+}
+
+export interface BankMatch {
+  account_code: string;
+  bank_line_no: number;
+  entry_no: number;
+  /**
+   * The tick came with the match, and goes with it
+   */
+  has_ticked: boolean;
+  line_no: number;
+  location_code: string;
+  matched_at: string;
+  paper_code: string;
+  /**
+   * Whom the line of the books is about, for lines of the bank to come
+   */
+  party: string;
+  reason: string;
+  user_code: string;
+}
+
 export interface BankStatement {
   account_code: string;
   balance: number;
@@ -3302,6 +3360,9 @@ export interface DB {
   bad_debt_line: BadDebtLine;
   bank: Bank;
   bank_account: BankAccount;
+  bank_file: BankFile;
+  bank_line: BankLine;
+  bank_match: BankMatch;
   bank_statement: BankStatement;
   bank_tick: BankTick;
   barcode_conflict: BarcodeConflict;

@@ -89,6 +89,7 @@ const rows = {
   '/returned-cheque-vouchers': { label: 'Returned Cheque Vouchers', icon: 'arrow-back-up', group: 'own-cheques' },
   '/expenses': { label: 'Expenses', icon: 'cash', group: 'cash' },
   '/bank-accounts': { label: 'Bank Accounts', icon: 'building-bank', group: 'cash' },
+  '/bank-files': { label: 'Bank Statements', icon: 'file-text', group: 'cash' },
   '/general-ledger': {
     label: 'General Ledger & Day Close',
     icon: 'book',

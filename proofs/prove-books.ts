@@ -8,6 +8,7 @@ import { holdInvariants } from './holds.ts'
 import { inputVatInvariants, vatReturnInvariants } from './input-vat.ts'
 import type { Invariant } from './invariant.ts'
 import { keptInvariants } from './kept.ts'
+import { bankFileInvariant } from './bank-files.ts'
 import { ledgerExportInvariant } from './ledger-exports.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
@@ -34,6 +35,7 @@ export const invariants: readonly Invariant[] = [
   ...chequeInvariants,
   ...bankStatementInvariants,
   ledgerExportInvariant,
+  bankFileInvariant,
   ...returnInvariants,
   ...vatInvariants,
   ...stockInvariants,

@@ -47,6 +47,7 @@ import { reverseExpense } from '../features/money/expenses/contract.ts'
 import { skipExpense } from '../features/money/expenses/recurring-contract.ts'
 import { createTaxInvoice, taxDocumentPrinted } from '../features/shop/vat/tax-document-contract.ts'
 import { scheduleReport } from '../reports/engine/schedule-contract.ts'
+import { bankFileRead } from '../testing/bank-files.ts'
 import { ledgerGiven } from '../testing/ledger-exports.ts'
 import { aTransaction, book } from '../testing/papers/journal.ts'
 import { editAccountTransaction } from '../features/money/journals/contract.ts'
@@ -451,6 +452,7 @@ async function vatFiled(at: Shop): Promise<Pick<FaultyShop, 'cleared' | 'refund'
   const body = { kind: 'refund', to, payment: payCash('5.00'), reference: 'R-1' } as const
   const { code: refund } = await saved(owner, createVatPayment, body)
   await ledgerGiven(at, '2027-01-02')
+  await bankFileRead(at, owner)
   return { cleared: clearings[0]?.code ?? '', refund }
 }
 

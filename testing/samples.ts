@@ -7,6 +7,7 @@ import { aBrokenRow } from './books.ts'
 import { addressOf, nameOf } from './calls.ts'
 import { imports } from './imports.ts'
 import { itemKits } from './items.ts'
+import { bankFileKit } from './bank-files.ts'
 import { ledgerExportKit } from './ledger-exports.ts'
 import { listViews } from './list-views.ts'
 import type { Refused } from './malformed-requests.ts'
@@ -129,7 +130,7 @@ const reads: Kit = {
 
 const kits: readonly Kit[] = [
   ...[...paperKits, ...smallMasterKits, ...itemKits, ...userKits, everyReport, signIn, reads],
-  ...[bankStatements, imports, ledgerExportKit, listViews, merges, printers, reminders, schedules, settings, tiles, tillKit],
+  ...[bankStatements, bankFileKit, imports, ledgerExportKit, listViews, merges, printers, reminders, schedules, settings, tiles, tillKit],
 ]
 
 /** For every call, by its name such as "POST invoice", a request that goes through. */

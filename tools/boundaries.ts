@@ -26,7 +26,7 @@ export const rooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['cheque-moves', 'bad-debts'],
     ['settlement-discounts'],
   ],
-  overview: [['dashboard', 'reversals', 'paper-links', 'party-papers', 'audit-log', 'imports']],
+  overview: [['dashboard', 'reversals', 'paper-links', 'party-papers', 'audit-log', 'imports'], ['bank-files']],
 }
 
 /** The folder of each feature. */

@@ -63,6 +63,7 @@ describe.each(roles)('the navigation of a %s', role => {
         '/tills',
         '/job-cards',
         '/bank-accounts',
+        '/bank-files',
         '/opening-balances',
         '/ledger-exports',
         '/books-audit',

@@ -7,6 +7,8 @@ import type { Good } from './browser-till.ts'
 
 const kinds = 24
 const price = 10_000
+/** The application asks whether so many more are right. */
+const mostAtOnce = 900
 
 /** Makes items with a barcode each, and brings in what so many bills may take of them. */
 export async function receivePlenty(session: ApiSession, bills: number): Promise<Good[]> {
@@ -24,9 +26,12 @@ export async function receivePlenty(session: ApiSession, bills: number): Promise
     goods.push({ code: item.code, name, barcode, price })
   }
   // A bill takes two pieces at most. Which it takes is drawn, so each kind has more than its share.
-  const quantity = String(Math.ceil((bills * 3) / kinds) + 50)
   const prices = { costPrice: '60.00', wholesalePrice: '90.00', retailPrice: '100.00' }
-  const stockHistories = goods.map(({ code }) => ({ itemCode: code, quantity, ...prices }))
-  await callApi(session, createStockIn, { body: { reason: 'found', remarks: '', confirmed: [], stockHistories } }, { key: randomUUID() })
+  for (let left = Math.ceil((bills * 3) / kinds) + 50; left > 0; left -= mostAtOnce) {
+    const quantity = String(Math.min(left, mostAtOnce))
+    const stockHistories = goods.map(({ code }) => ({ itemCode: code, quantity, ...prices }))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await callApi(session, createStockIn, { body: { reason: 'found', remarks: '', confirmed: [], stockHistories } }, { key: randomUUID() })
+  }
   return goods
 }

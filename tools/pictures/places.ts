@@ -11,6 +11,7 @@ const others = [
   '/bank-accounts?statement=6401000001',
   '/matureStock?by=expiry',
   '/upcoming-service?due=all',
+  '/bank-files',
   '/ledger-exports',
   '/books-audit',
 ]

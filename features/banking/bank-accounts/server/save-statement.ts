@@ -29,55 +29,80 @@ const insertTicks = statement(
    on conflict do nothing
    returning location_code || '-' || paper_code || '-' || entry_no || '-' || line_no as code, amount`,
 )
+// A line of the bank that stood for the line stands for nothing then, nor for the others of its match.
 const deleteTicks = statement(
   'bank-accounts.delete-ticks',
-  `delete from bank_tick using ${asked}
+  `with apart as (
+     delete from bank_match using ${asked}, bank_match own
+     where own.account_code = $1 and (own.location_code, own.paper_code, own.entry_no, own.line_no)
+         = (asked.location_code, asked.paper_code, asked.entry_no, asked.line_no)
+       and bank_match.account_code = own.account_code and bank_match.bank_line_no = own.bank_line_no
+   )
+   delete from bank_tick using ${asked}
    where bank_tick.account_code = $1 and (bank_tick.location_code, bank_tick.paper_code, bank_tick.entry_no, bank_tick.line_no)
      = (asked.location_code, asked.paper_code, asked.entry_no, asked.line_no)
    returning bank_tick.location_code || '-' || bank_tick.paper_code || '-' || bank_tick.entry_no || '-' || bank_tick.line_no as code, amount`,
 )
 
-async function lock(tx: Tx, code: string): Promise<void> {
+/** Has the ticks of an account follow each other until the end of the transaction. Refuses an unknown account. */
+export async function lockToTick(tx: Tx, code: string): Promise<void> {
   const [account] = await tx.rows(lockAccount, [code])
   if (!account) throw sharedRefusal('NOT_FOUND', { what: `Bank account ${code}` })
 }
 
-/** Ticks lines of an account, or takes their ticks away, all or none. The first who ticked a line stays; the audit names what changed. */
-export async function saveTicks(tx: Tx, call: SaveCall<typeof tickLines>): Promise<Reply<typeof tickLines>> {
-  const { actor, params, body, now, today, requestId } = call
-  const { isShown, date } = body
-  await lock(tx, params.id)
-  const codes = [...new Set(body.lines)]
+function keysOf(account: string, codes: readonly string[]) {
   const parts = codes.map(partsOfLine)
-  const key = [
-    params.id,
+  return [
+    account,
     parts.map(part => part.locationCode),
     parts.map(part => part.paperCode),
     parts.map(part => part.entryNo),
     parts.map(part => part.lineNo),
   ]
-  const refusal = checkTicks(codes, await tx.rows<TickedLine>(findLines, key), { shownOn: date, today, isShown })
-  if (refusal) throw refusal
-  const { userCode, locationCode } = actor
-  const changed = await (isShown
-    ? tx.rows<{ code: string; amount: Money }>(insertTicks, [...key, date, now, userCode])
-    : tx.rows<{ code: string; amount: Money }>(deleteTicks, key))
-  if (changed.length === 0) return { count: 0 }
-  const told = {
-    total: displayMoney(sumOf(changed.map(({ amount }) => amount))),
-    lines: changed.map(({ code }) => code).sort(),
-    ...(isShown && { shownOn: date }),
-  }
+}
+
+/** Ticks to set, or to take away where `shownOn` is null, by whoever is saving. */
+export interface TicksToWrite {
+  account: string
+  lines: readonly string[]
+  shownOn: IsoDate | null
+}
+
+/** Writes ticks and what the audit tells of them; answers the lines that changed. Whether they may be ticked was asked before. */
+export async function writeTicks(
+  tx: Tx,
+  { account, lines, shownOn }: TicksToWrite,
+  { actor: { userCode, locationCode }, now, requestId }: Pick<SaveCall<typeof tickLines>, 'actor' | 'now' | 'requestId'>,
+): Promise<string[]> {
+  const key = keysOf(account, lines)
+  const changed = await (shownOn === null
+    ? tx.rows<{ code: string; amount: Money }>(deleteTicks, key)
+    : tx.rows<{ code: string; amount: Money }>(insertTicks, [...key, shownOn, now, userCode]))
+  const codes = changed.map(({ code }) => code).sort()
+  if (codes.length === 0) return codes
+  const told = { total: displayMoney(sumOf(changed.map(({ amount }) => amount))), lines: codes, ...(shownOn !== null && { shownOn }) }
   writeAudit(tx, {
     at: now,
     userCode,
     locationCode,
-    action: isShown ? 'tick' : 'untick',
-    subject: params.id,
-    ...(isShown ? { after: told } : { before: told }),
+    action: shownOn === null ? 'untick' : 'tick',
+    subject: account,
+    ...(shownOn === null ? { before: told } : { after: told }),
     requestId,
   })
-  return { count: changed.length }
+  return codes
+}
+
+/** Ticks lines of an account, or takes their ticks away, all or none. The first who ticked a line stays; the audit names what changed. */
+export async function saveTicks(tx: Tx, call: SaveCall<typeof tickLines>): Promise<Reply<typeof tickLines>> {
+  const { params, body, today } = call
+  const { isShown, date } = body
+  await lockToTick(tx, params.id)
+  const lines = [...new Set(body.lines)]
+  const found = await tx.rows<TickedLine>(findLines, keysOf(params.id, lines))
+  const refusal = checkTicks(lines, found, { shownOn: date, today, isShown })
+  if (refusal) throw refusal
+  return { count: (await writeTicks(tx, { account: params.id, lines, shownOn: isShown ? date : null }, call)).length }
 }
 
 const readBalance = statement(
@@ -96,7 +121,7 @@ export async function saveBalance(tx: Tx, call: SaveCall<typeof saveBankBalance>
   const { actor, params, body, now, today, requestId } = call
   const { date, balance } = body
   if (date > today) throw aheadOf(date, today)
-  await lock(tx, params.id)
+  await lockToTick(tx, params.id)
   const [before] = await tx.rows<{ balance: Money }>(readBalance, [params.id, date])
   const { userCode, locationCode } = actor
   tx.write(writeBalance, [params.id, date, balance, now, userCode])

@@ -100,6 +100,19 @@ const detailed = `
       and entry.entry_no = page.entry_no and entry.reverses_no is not null) as is_mirror
   from page`
 
+const lineCode = `line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no`
+const details = `concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
+      case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
+      nullif(coalesce(nullif(found.party, ''), paid.party), ''))`
+// The lines of `page` with what they are and whose.
+const toldLines = `(${detailed}) line
+  join stock_location place on place.code = line.location_code
+  join source_code source on source.code = line.source_code
+  left join lateral (${cheques}) found on true
+  left join lateral (${tenders}) paid on true
+  left join account_transaction journal on journal.location_code = line.location_code and journal.code = line.paper_code
+  left join journal_type type on type.code = journal.journal_type_code`
+
 /** The text of one page: the lines, with what the others before it in its order come to. */
 export function pageText(narrowed: Narrowed, { sort, desc, size, page }: { sort: string; desc: '0' | '1'; size: number; page: number }) {
   // Newest first the balance is counted back from the present one, so that a first page reads only its own lines.
@@ -117,22 +130,14 @@ export function pageText(narrowed: Narrowed, { sort, desc, size, page }: { sort:
     select line.*, tick.shown_on, tick.user_code as ticker, tick.ticked_at from line ${tickJoin}
     where ${conditionsOf(narrowed)} order by ${order} limit ${size} offset ${(page - 1) * size}
   )
-  select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as code,
+  select ${lineCode} as code,
     line.business_date as date, line.paper_code as "paperCode", line.location_code as "locationCode", place.name as "locationName",
     source.name as what, line.debit, line.credit, line.moved,
-    concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
-      case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
-      nullif(coalesce(nullif(found.party, ''), paid.party), '')) as details,
+    ${details} as details,
     line.account_code = '${accounts.ownCheques}' and line.credit > 0 and coalesce(found.state = 'ISSUED', false) as "isOut",
     line.is_mirror as "isMirror", ${isOff} as "isOff",
     line.shown_on as "shownOn", coalesce(ticker.username, '') as "tickedBy", line.ticked_at as "tickedAt"
-  from (${detailed}) line
-  join stock_location place on place.code = line.location_code
-  join source_code source on source.code = line.source_code
-  left join lateral (${cheques}) found on true
-  left join lateral (${tenders}) paid on true
-  left join account_transaction journal on journal.location_code = line.location_code and journal.code = line.paper_code
-  left join journal_type type on type.code = journal.journal_type_code
+  from ${toldLines}
   left join app_user ticker on ticker.code = line.ticker
   order by ${order}`
 }
@@ -147,6 +152,25 @@ const offLines = `mirrored as materialized (
   )`
 const isMirrored = `exists (select 1 from mirrored where (mirrored.location_code, mirrored.paper_code, mirrored.entry_no, mirrored.line_no)
     = (line.location_code, line.paper_code, line.entry_no, line.line_no))`
+
+/**
+ * The text of the account's lines of some days that stand for no line of the bank's own statement: ticked by hand or not at all, without
+ * those that come to nothing with their mirrors. $4 are the names of those that are asked for, or null.
+ */
+export const unmatchedText = `
+  with ${offLines}, page as (
+    select line.location_code, line.paper_code, line.entry_no, line.line_no, line.business_date, line.account_code, line.source_code,
+      line.debit, line.credit
+    from gl_line line where ${ofAccount} and ${isListed} and ${periodOf} and not ${isMirrored}
+      and not exists (select 1 from bank_match match where ${sameLine('match')})
+      and ($4::text[] is null or ${lineCode} = any($4::text[]))
+  )
+  select ${lineCode} as code, line.paper_code as "paperCode", line.business_date as date, (line.debit - line.credit) as amount,
+    case when line.is_mirror then source.name || ', taken back' else source.name end as what, ${details} as details,
+    coalesce(found.number, '') as "chequeNumber", case when found.number is null then coalesce(paid.reference, '') else '' end as reference,
+    coalesce(nullif(found.party, ''), paid.party, '') as party, tick.shown_on is not null as "isTicked"
+  from ${toldLines} left join bank_tick tick on ${sameLine('tick')}
+  order by ${timeOrder('asc')}`
 
 /** The text of how many lines there are, and what they come to. */
 export function countText(narrowed: Narrowed): string {

@@ -238,6 +238,13 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
   itemUnit: { allowsFractions: yes('Sold in fractions') },
   expenseCategory: { parentCode: hidden, parentName: text('Part of'), path: hidden, depth: hidden },
   bankAccount: {
+    fileNo: text('File no.'),
+    file: text('File'),
+    fromDate: day('From'),
+    toDate: day('To'),
+    count: count('Lines of the bank'),
+    closing: amount('Balance in the file'),
+    bankLines: { label: 'Lines of the bank', each: 'text' },
     balance: amount("Bank's balance"),
     bankCode: hidden,
     bankName: text('Bank'),

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoToday } from '../../../../database/test-database.ts'
+import { addDays, date } from '../../../../kernel/dates.ts'
+import { bankFileRead, bankLinesOf, csvOf, fileBody, readFile } from '../../../../testing/bank-files.ts'
+import { aNewAccount, linesOf, statementOf, tick } from '../../../../testing/bank-statements.ts'
+import { auditOf, brokenPromises } from '../../../../testing/books.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
+import { aChequeInHand, aMove, moveThem } from '../../../../testing/papers/cheque-move.ts'
+import { enter } from '../../../../testing/papers/opening.ts'
+import { aReceipt, giveReceipt } from '../../../../testing/papers/receipt.ts'
+import { byTransfer } from '../../../../testing/payments.ts'
+import { aCustomer } from '../../../../testing/people.ts'
+import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
+import { bankFiles, bankLineProposals, matchBankLines, readBankFileCall, takeBackBankFile, unmatchBankLine } from '../contract.ts'
+
+let shop: Shop
+let admin: Staff
+let customer: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn('admin')
+  customer = await aCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const today = demoToday
+const anAccount = () => aNewAccount(shop, admin)
+const received = (account: string, amount: string) => giveReceipt(admin, aReceipt(customer, [byTransfer(account, amount)]))
+const read = (account: string, text: string, name?: string) => readFile(admin, account, text, name)
+const states = async (account: string) => (await bankLinesOf(admin, account)).map(({ amount, state }) => `${amount} ${state}`)
+const match = (bank: string[], books: string[]) => admin.call(matchBankLines, { body: { bank, books } })
+
+describe('a file of the bank', () => {
+  test('is kept, and what is certain is ticked', async () => {
+    const account = await anAccount()
+    const { code: receipt } = await received(account, '55.50')
+    await received(account, '700.00')
+    const done = await read(
+      account,
+      csvOf([
+        [today, 'CEFT TR-9', '55.50'],
+        [today, 'SMS CHARGE', '-25.00'],
+        [today, 'DEPOSIT', '900.00'],
+      ]),
+    )
+    expect(done).toMatchObject({ lines: 3, kept: 3, ticked: 1, open: 2, closing: null, lastDate: today })
+    expect(await bankLinesOf(admin, account)).toMatchObject([
+      { amount: '55.50', state: 'matched', papers: receipt, reason: 'the amount, on the same day', user: 'admin' },
+      { amount: '-25.00', state: 'open', moneyOut: '25.00' },
+      { amount: '900.00', state: 'open' },
+    ])
+    const { lines } = await statementOf(admin, account)
+    expect(lines.map(({ amount, shownOn }) => [amount, shownOn])).toEqual([
+      ['55.50', today],
+      ['700.00', null],
+    ])
+    expect((await auditOf(shop, account)).map(({ action }) => action)).toEqual(['create', 'read-bank-file', 'tick'])
+  })
+
+  test('that overlaps brings only what is new, and the same one nothing', async () => {
+    const account = await anAccount()
+    const [a, b, c] = [
+      [addDays(date(today), -2), 'FEE', '-5.00'],
+      [addDays(date(today), -2), 'FEE', '-5.00'],
+      [today, 'DEPOSIT', '9.00'],
+    ] as const
+    expect(await read(account, csvOf([a, b]))).toMatchObject({ kept: 2 })
+    expect(await read(account, csvOf([b, a, c]), 'again.csv')).toMatchObject({ lines: 3, kept: 1 })
+    expect((await refusalOf(admin.call(readBankFileCall, { body: fileBody(account, csvOf([a, c])) })))[1]).toBe('BANK_FILE_KNOWN')
+    expect(await states(account)).toEqual(['-5.00 open', '-5.00 open', '9.00 open'])
+  })
+
+  test('that cannot be read, or is of another account, keeps nothing', async () => {
+    const account = await anAccount()
+    const ofx = (number: string) =>
+      `OFXHEADER:100\n<OFX><STMTRS><CURDEF>LKR<ACCTID>${number}<STMTTRN><DTPOSTED>20261101<TRNAMT>-1.00<FITID>1</STMTTRN></STMTRS></OFX>`
+    for (const [text, code] of [
+      ['nothing of a bank', 'BANK_FILE_COLUMNS'],
+      [ofx('999999'), 'BANK_FILE_ACCOUNT'],
+      [ofx('88').slice(0, -10), 'BANK_FILE_CUT'],
+      [csvOf([[addDays(date(today), 1), 'FEE', '-5.00']]), 'BANK_FILE_AHEAD'],
+      ['Date,Description,Amount\n03/04/2026,FEE,-5.00\n', 'BANK_FILE_DATES'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await refusalOf(admin.call(readBankFileCall, { body: fileBody(account, text) })))[1]).toBe(code)
+    }
+    expect(await bankLinesOf(admin, account)).toEqual([])
+  })
+
+  test('says whether its balance is what the books and the open lines come to', async () => {
+    const account = await anAccount()
+    await enter(admin, { kind: 'bank', accountCode: account, amount: '1000.37' })
+    const text = `Date,Description,Debit,Credit,Balance\n${today},BROUGHT,,1000.37,1000.37\n${today},FEE,25.00,,975.37\n`
+    expect(await read(account, text)).toMatchObject({ closing: '975.37', told: '975.37', open: 1 })
+  })
+
+  test('is taken back with its ticks, but for those that were set by hand; a later one that has days of it goes first', async () => {
+    const account = await anAccount()
+    const { code: one } = await received(account, '55.51')
+    const { code: other } = await received(account, '66.61')
+    const [byHand] = await linesOf(shop, other)
+    await tick(admin, account, [byHand!])
+    const first = await read(
+      account,
+      csvOf([
+        [today, 'A', '55.51'],
+        [today, 'B', '66.61'],
+      ]),
+    )
+    expect(first).toMatchObject({ ticked: 2 })
+    const second = await read(
+      account,
+      csvOf([
+        [today, 'A', '55.51'],
+        [today, 'C', '-1.00'],
+      ]),
+      'later.csv',
+    )
+    expect(await refusalOf(admin.call(takeBackBankFile, { body: { code: first.code } }))).toEqual([
+      409,
+      'BANK_FILE_UNDER',
+      'later.csv was read after november.csv and has days of it. Take later.csv back first.',
+    ])
+    for (const { code } of [second, first]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await admin.call(takeBackBankFile, { body: { code } })).status).toBe(200)
+    }
+    expect((await refusalOf(admin.call(takeBackBankFile, { body: { code: first.code } })))[0]).toBe(404)
+    const { lines } = await statementOf(admin, account)
+    expect(lines.map(({ paperCode, shownOn }) => [paperCode, shownOn])).toEqual([
+      [one, null],
+      [other, today],
+    ])
+    expect((await admin.call(bankFiles.list, { query: { account } })).reply.files).toEqual([])
+  })
+})
+
+describe('a line of the bank', () => {
+  test('is offered what it may be, and matched by hand: one for many', async () => {
+    const account = await anAccount()
+    const [a, b] = [await received(account, '100.00'), await received(account, '200.00')]
+    await read(
+      account,
+      csvOf([
+        [today, 'DEPOSIT', '300.00'],
+        [today, 'OTHER', '100.00'],
+      ]),
+    )
+    const lines = await bankLinesOf(admin, account)
+    const [both, single] = [lines.find(({ amount }) => amount === '300.00')!, lines.find(({ amount }) => amount === '100.00')!]
+    const offered = (await admin.call(bankLineProposals, { params: { code: single.code } })).reply
+    expect(offered.proposals).toMatchObject([
+      { books: [{ paperCode: a.code, amount: '100.00' }], reasons: ['the amount, on the same day'] },
+    ])
+    expect(offered.books).toHaveLength(2)
+    const books = [...(await linesOf(shop, a.code)), ...(await linesOf(shop, b.code))]
+    expect((await refusalOf(match([both.code], books.slice(0, 1))))[1]).toBe('BANK_MATCH_SUM')
+    expect((await refusalOf(match([both.code, single.code], books)))[1]).toBe('BANK_MATCH_MANY')
+    expect((await match([both.code], books)).reply).toEqual({ count: 2 })
+    expect((await refusalOf(match([both.code], books)))[1]).toBe('BANK_LINE_MATCHED')
+    expect((await refusalOf(match([single.code], books.slice(0, 1))))[1]).toBe('BOOK_LINE_TAKEN')
+    expect((await refusalOf(admin.call(bankLineProposals, { params: { code: both.code } })))[1]).toBe('BANK_LINE_MATCHED')
+    expect((await statementOf(admin, account, { shown: '1' })).total).toBe(2)
+    // Who takes one tick away by hand has the line open again, and the other tick stays.
+    expect(await tick(admin, account, books.slice(0, 1), { isShown: false })).toBe(1)
+    expect(await states(account)).toEqual(expect.arrayContaining(['300.00 open', '100.00 open']))
+    expect((await statementOf(admin, account, { shown: '1' })).total).toBe(1)
+  })
+
+  test('is one of two that stand for one line of the books, and they are taken apart together', async () => {
+    const account = await anAccount()
+    const { code } = await received(account, '1000.00')
+    await read(
+      account,
+      csvOf([
+        [today, 'PART', '600.00'],
+        [today, 'REST', '400.00'],
+      ]),
+    )
+    const lines = await bankLinesOf(admin, account)
+    const [books, codes] = [await linesOf(shop, code), lines.map(line => line.code)]
+    expect((await match(codes, books)).status).toBe(200)
+    expect(await states(account)).toEqual(['600.00 matched', '400.00 matched'])
+    expect((await admin.call(unmatchBankLine, { body: { code: codes[1]! } })).reply).toEqual({ count: 1 })
+    expect(await states(account)).toEqual(['600.00 open', '400.00 open'])
+    expect((await refusalOf(admin.call(unmatchBankLine, { body: { code: codes[1]! } })))[1]).toBe('BANK_LINE_OPEN')
+  })
+
+  test('waits for its paper: the next file ticks it', async () => {
+    const account = await anAccount()
+    await read(account, csvOf([[addDays(date(today), -1), 'CEFT TR-9', '77.77']]))
+    await received(account, '77.77')
+    expect(await read(account, csvOf([[today, 'FEE', '-1.00']]))).toMatchObject({ kept: 1, ticked: 0, open: 1 })
+    expect(await bankLinesOf(admin, account)).toMatchObject([{ state: 'matched' }, { state: 'open' }])
+    expect((await statementOf(admin, account)).lines[0]).toMatchObject({ shownOn: today })
+  })
+
+  test('is told by whom it was before', async () => {
+    const account = await anAccount()
+    const { code } = await received(account, '500.00')
+    await read(account, csvOf([[addDays(date(today), -1), 'SLIPS 0091 PS', '500.00']]))
+    const [line] = await bankLinesOf(admin, account)
+    await match([line!.code], await linesOf(shop, code))
+    await received(account, '600.00')
+    expect(await read(account, csvOf([[today, 'SLIPS 0377 PS', '600.00']]))).toMatchObject({ ticked: 1 })
+  })
+
+  test('stands for a slip of cheques', async () => {
+    const account = await anAccount()
+    const cheques = []
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const amount of ['300.25', '40.00']) cheques.push(await aChequeInHand({ shop, staff: admin }, { customer, amount }))
+    await moveThem(admin, aMove('deposit', cheques, { accountCode: account }))
+    expect(await read(account, csvOf([[today, 'CHEQUE DEPOSIT', '340.25']]))).toMatchObject({ ticked: 1 })
+    expect((await statementOf(admin, account, { shown: '1' })).total).toBe(2)
+  })
+})
+
+test('two files at once keep each line once', async () => {
+  const account = await anAccount()
+  await received(account, '12.34')
+  const manager = await shop.signIn('manager')
+  const body = fileBody(
+    account,
+    csvOf([
+      [today, 'TR-9', '12.34'],
+      [today, 'FEE', '-3.00'],
+    ]),
+  )
+  const answers = await Promise.all([admin.call(readBankFileCall, { body }), manager.call(readBankFileCall, { body })])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await states(account)).toEqual(['12.34 matched', '-3.00 open'])
+})
+
+test('and the books hold every promise', async () => {
+  await bankFileRead(shop, admin)
+  expect(await brokenPromises(shop)).toEqual([])
+})

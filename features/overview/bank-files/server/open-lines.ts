@@ -1,0 +1,58 @@
+import { addDays, type IsoDate } from '../../../../kernel/dates.ts'
+import { unmatchedText } from '../../../banking/bank-accounts/server/statement-sql.ts'
+import { statement } from '../../../../platform/server/pipeline/statement.ts'
+import type { Reader } from '../../../../platform/server/transaction.ts'
+import type { BankLine, BookLine, KnownParties } from '../match-lines.ts'
+import { wordsOfText } from '../match-lines.ts'
+
+/** A line of the books that stands for none of the bank; `isTicked` where somebody ticked it by hand. */
+export interface UnmatchedLine extends BookLine {
+  details: string
+  isTicked: boolean
+}
+
+const findBooks = statement('bank-files.unmatched-books', unmatchedText)
+const findBank = statement(
+  'bank-files.open-lines',
+  `select line.line_no as "lineNo", statement_date as date, amount, text, reference, cheque_number as "chequeNumber"
+   from bank_line line where account_code = $1 and ($2::int[] is null or line_no = any($2::int[]))
+     and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)
+   order by statement_date, line_no`,
+)
+const findParties = statement(
+  'bank-files.known-parties',
+  `select line.text, match.party from bank_match match
+   join bank_line line on line.account_code = match.account_code and line.line_no = match.bank_line_no
+   where match.account_code = $1 and match.party <> '' order by matched_at desc limit 3000`,
+)
+
+// A cheque is presented up to half a year after its paper; a paper may be entered a month after the bank.
+const daysBefore = 200
+const daysBehind = 31
+
+/** The lines of an account that stand for none of the bank, about days of the bank's statement; or just those of these names. */
+export function unmatchedBooks(
+  reader: Reader,
+  account: string,
+  { from, to, codes = null }: { from: IsoDate | null; to: IsoDate; codes?: readonly string[] | null },
+): Promise<UnmatchedLine[]> {
+  const first = from === null ? null : addDays(from, -daysBefore)
+  return reader.rows<UnmatchedLine>(findBooks, [account, first, addDays(to, daysBehind), codes])
+}
+
+/** The lines of the bank that stand for nothing in the books yet, oldest first; or those of them with these numbers. */
+export function openBankLines(reader: Reader, account: string, numbers: readonly number[] | null = null): Promise<BankLine[]> {
+  return reader.rows<BankLine>(findBank, [account, numbers])
+}
+
+/** Whom the texts of the bank were about before: only those that were always about the same. */
+export async function knownParties(reader: Reader, account: string): Promise<KnownParties> {
+  const rows = await reader.rows<{ text: string; party: string }>(findParties, [account])
+  const known = new Map<string, string | null>()
+  for (const { text, party } of rows) {
+    const words = wordsOfText(text)
+    const before = known.get(words)
+    known.set(words, before === undefined || before === party ? party : null)
+  }
+  return new Map([...known].flatMap(([words, party]) => (party === null || words === '' ? [] : [[words, party] as const])))
+}

@@ -1,0 +1,39 @@
+import { daysBetween } from '../../../../kernel/dates.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import { formatMoney } from '../../../../kernel/money.ts'
+import type { Reader } from '../../../../platform/server/transaction.ts'
+import type { bankLineProposals, OpenBookLine } from '../contract.ts'
+import { proposals, type BankLine } from '../match-lines.ts'
+import { bankFileRefusal } from '../refusals.ts'
+import { partsOfCode } from './line-codes.ts'
+import { knownParties, openBankLines, unmatchedBooks, type UnmatchedLine } from './open-lines.ts'
+
+const mostBooks = 100
+
+/** What an open line of the bank may stand for, and the other open lines of the books about its day. Refuses a line that is matched. */
+export async function readProposals(reader: Reader, code: string): Promise<Reply<typeof bankLineProposals>> {
+  const { account, number } = partsOfCode(code)
+  const [bank, known] = await Promise.all([openBankLines(reader, account), knownParties(reader, account)])
+  const line = bank.find(({ lineNo }) => lineNo === number)
+  if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
+  const books = await unmatchedBooks(reader, account, { from: line.date, to: line.date })
+  const bookOf = new Map(books.map(book => [book.code, book]))
+  const bankOf = new Map(bank.map(one => [one.lineNo, one]))
+  const told = ({ lineNo, date, amount, text }: BankLine) => ({ code: `${account}-${lineNo}`, date, amount: formatMoney(amount), text })
+  const near = books.toSorted((a, b) => distance(line, a) - distance(line, b)).slice(0, mostBooks)
+  return {
+    line: told(line),
+    proposals: proposals(line, { bank, books, known }).map(match => ({
+      bank: match.bank.flatMap(one => bankOf.get(one) ?? []).map(told),
+      books: match.books.flatMap(one => bookOf.get(one) ?? []).map(toldBook),
+      reasons: [...match.reasons],
+    })),
+    books: near.map(toldBook),
+  }
+}
+
+const distance = (line: BankLine, book: UnmatchedLine) => Math.abs(daysBetween(line.date, book.date))
+
+function toldBook({ code, paperCode, date, amount, what, details }: UnmatchedLine): OpenBookLine {
+  return { code, paperCode, date, amount: formatMoney(amount), what, details }
+}

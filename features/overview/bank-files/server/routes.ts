@@ -1,0 +1,42 @@
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import type { Api } from '../../../../platform/server/api.ts'
+import { listMaster, registerList } from '../../../../platform/server/master-list.ts'
+import { readerOver } from '../../../../platform/server/transaction.ts'
+import {
+  bankFiles,
+  bankLineProposals,
+  bankLines,
+  matchBankLines,
+  readBankFileCall,
+  takeBackBankFile,
+  unmatchBankLine,
+} from '../contract.ts'
+import { bankFileTable, bankLineTable } from './bank-tables.ts'
+import { readProposals } from './read-proposals.ts'
+import { removeBankFile, saveBankFile } from './save-bank-file.ts'
+import { saveMatch, saveUnmatch } from './save-matches.ts'
+
+/** The banks' statements as their files say them, and what their lines stand for in the books. */
+export function bankFileRoutes(api: Api): void {
+  const { tills } = api.platform
+  const [lines, files] = [
+    { table: bankLineTable, totals: bankLines.totals },
+    { table: bankFileTable, totals: bankFiles.totals },
+  ]
+  registerList(bankLines.list.path, lines)
+  registerList(bankFiles.list.path, files)
+  api.read(bankLines.list, async ({ query, actor }) => {
+    const { rows, total, totals } = await listMaster(tills, lines, { query, actor })
+    return { bankLines: rows, total, totals } as unknown as Reply<typeof bankLines.list>
+  })
+  api.read(bankFiles.list, async ({ query, actor }) => {
+    const { rows, total } = await listMaster(tills, files, { query, actor })
+    return { files: rows, total } as unknown as Reply<typeof bankFiles.list>
+  })
+  const reader = readerOver(tills)
+  api.read(bankLineProposals, ({ params }) => readProposals(reader, params.code))
+  api.save(readBankFileCall, saveBankFile)
+  api.save(takeBackBankFile, removeBankFile)
+  api.save(matchBankLines, saveMatch)
+  api.save(unmatchBankLine, saveUnmatch)
+}

@@ -1,0 +1,182 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { displayDateText } from '../../../../kernel/dates.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import { displayMoney, parseMoney, sumOf, zero, type Money } from '../../../../kernel/money.ts'
+import { call } from '../../../../platform/web/call.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { amountText } from '../../../../platform/web/ui/amount-text.ts'
+import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
+import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
+import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
+import { useSave } from '../../../../platform/web/use-save.ts'
+import { bankLineProposals, matchBankLines, type BankLineRow, type OpenBookLine } from '../contract.ts'
+import classes from './match-dialog.module.css'
+import { staleAfterMatches } from './stale-after.ts'
+
+type Found = Reply<typeof bankLineProposals>
+type Proposal = Found['proposals'][number]
+
+const amountOf = (text: string): Money => parseMoney(text) ?? zero
+const comesTo = (lines: readonly { amount: string }[]) => sumOf(lines.map(({ amount }) => amountOf(amount)))
+
+/** Asks what an open line of the bank stands for: Enter takes the likeliest, others are chosen. */
+export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () => void }) {
+  const { code, date, text, reference, amount } = line
+  const found = useQuery({
+    queryKey: ['bank-line', code],
+    queryFn: ({ signal }) => call(bankLineProposals, { params: { code } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const about = [displayDateText(date), text, reference, amountText(amount)].filter(Boolean).join(' · ')
+  return (
+    <Modal opened size="60rem" onClose={onClose} title="What is this line of the bank?" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Stack gap="md">
+        <Text fw={600}>{about}</Text>
+        {found.isPending && <LoadingState lines={5} />}
+        {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
+        {found.data && <Choice code={code} found={found.data} onClose={onClose} />}
+      </Stack>
+    </Modal>
+  )
+}
+
+function Choice({ code, found, onClose }: { code: string; found: Found; onClose: () => void }) {
+  const { save, isSaving } = useSave(matchBankLines, {
+    draftId: `bank-match-${code}`,
+    success: ({ count }) => (count === 1 ? 'Matched and ticked' : `Matched, ${count} lines of the books ticked`),
+    invalidate: staleAfterMatches,
+    onSaved: onClose,
+  })
+  const take = (bank: readonly string[], books: readonly string[]) =>
+    isSaving || void save({ body: { bank: [...bank], books: [...books] } })
+  return (
+    <>
+      {found.proposals.length === 0 ? (
+        <Text c="dimmed">No line of the books has this amount about this day. Choose lines that come to it, or enter the paper first.</Text>
+      ) : (
+        <Stack gap="xs" role="group" aria-label="Likely">
+          {found.proposals.map((proposal, at) => (
+            <Likely
+              key={proposal.books.map(book => book.code).join(' ')}
+              proposal={proposal}
+              isFirst={at === 0}
+              onTake={() =>
+                take(
+                  proposal.bank.map(one => one.code),
+                  proposal.books.map(one => one.code),
+                )
+              }
+            />
+          ))}
+        </Stack>
+      )}
+      <Others line={found.line} books={found.books} isBusy={isSaving} onTake={books => take([code], books)} />
+    </>
+  )
+}
+
+const bookWords = ({ date, paperCode, what, details, amount }: OpenBookLine) =>
+  [displayDateText(date), paperCode, what, details, amountText(amount)].filter(Boolean).join(' · ')
+
+function Likely({ proposal, isFirst, onTake }: { proposal: Proposal; isFirst: boolean; onTake: () => void }) {
+  const { bank, books, reasons } = proposal
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isFirst) button.current?.focus()
+  }, [isFirst])
+  return (
+    <button ref={button} type="button" className={classes.likely} onClick={onTake}>
+      {books.map(book => (
+        <span key={book.code}>{bookWords(book)}</span>
+      ))}
+      <span className={classes.reasons}>
+        {reasons.join(', ')}
+        {bank.length > 1 &&
+          `, with ${bank
+            .slice(1)
+            .map(({ date, text, amount }) => `${text} of ${displayDateText(date)}, ${amountText(amount)}`)
+            .join(', ')}`}
+      </span>
+    </button>
+  )
+}
+
+interface OthersProps {
+  line: Found['line']
+  books: readonly OpenBookLine[]
+  isBusy: boolean
+  onTake: (books: readonly string[]) => void
+}
+
+/** The open lines of the books about the day, of which several can be chosen that come to the line of the bank. */
+function Others({ line, books, isBusy, onTake }: OthersProps) {
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const words = term.toLowerCase().split(/\s+/)
+  const shown = books.filter(book => chosen.has(book.code) || words.every(word => bookWords(book).toLowerCase().includes(word)))
+  const sum = comesTo(books.filter(({ code }) => chosen.has(code)))
+  const isEqual = chosen.size > 0 && sum === amountOf(line.amount)
+  const take = () => isEqual && onTake([...chosen])
+  useShortcut('Ctrl+S', 'Match the chosen lines', take)
+  const turn = (code: string) =>
+    setChosen(before => (before.has(code) ? new Set([...before].filter(one => one !== code)) : new Set([...before, code])))
+  if (books.length === 0) return null
+  return (
+    <section aria-labelledby="other-lines">
+      <Group justify="space-between" align="flex-end" mb="xs">
+        <Title order={3} size="h5" id="other-lines">
+          Open lines of the books about that day
+        </Title>
+        <TextInput
+          aria-label="Search the lines"
+          placeholder="Paper, party or amount"
+          value={term}
+          onChange={event => setTerm(event.currentTarget.value)}
+        />
+      </Group>
+      <div className={classes.lines}>
+        <PlainTable
+          label="Open lines of the books"
+          heads={[
+            { label: '' },
+            { label: 'Date' },
+            { label: 'Paper' },
+            { label: 'What' },
+            { label: 'Details' },
+            { label: 'Amount', isFigure: true },
+          ]}
+        >
+          {shown.map(({ code, date, paperCode, what, details, amount }) => (
+            <tr key={code}>
+              <td>
+                <Checkbox
+                  checked={chosen.has(code)}
+                  onChange={() => turn(code)}
+                  aria-label={`Choose ${paperCode}, ${amountText(amount)}`}
+                />
+              </td>
+              <td>{displayDateText(date)}</td>
+              <td>{paperCode}</td>
+              <td>{what}</td>
+              <td>{details}</td>
+              <td data-figure>{amountText(amount)}</td>
+            </tr>
+          ))}
+        </PlainTable>
+        {shown.length === 0 && <Text c="dimmed">No open line has that.</Text>}
+      </div>
+      <Group justify="space-between" mt="xs">
+        <Text role="status" {...(!isEqual && chosen.size > 0 && { c: 'red' })}>
+          {chosen.size === 0 ? 'Nothing is chosen.' : `Chosen: ${displayMoney(sum)} of ${amountText(line.amount)}`}
+        </Text>
+        <Button disabled={!isEqual} loading={isBusy} onClick={take}>
+          Match
+          <Keys keys="Ctrl+S" />
+        </Button>
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,184 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { displayDateText } from '../../../../kernel/dates.ts'
+import { displayMoney, parseMoney, subtract, zero } from '../../../../kernel/money.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
+import { base64Of } from '../../../../platform/web/base64-of.ts'
+import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { amountText } from '../../../../platform/web/ui/amount-text.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { useSave } from '../../../../platform/web/use-save.ts'
+import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
+import { largestFile, readBankFileCall } from '../contract.ts'
+import { staleAfterMatches } from './stale-after.ts'
+
+type DateOrder = 'day-first' | 'month-first'
+
+interface DialogProps {
+  /** The account whose lines are listed; '' where it is none. */
+  account: string
+  onClose: () => void
+}
+
+/** Takes a file of a bank's statement, and says what came of it. */
+export function ReadBankFileDialog({ account, onClose }: DialogProps) {
+  return (
+    <Modal opened size="lg" onClose={onClose} title="Read a statement of the bank" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ReadForm account={account} onClose={onClose} />
+    </Modal>
+  )
+}
+
+// Inside the dialog, so that its keys are the dialog's.
+function ReadForm({ account, onClose }: DialogProps) {
+  const accounts = useChoices('bankAccount')
+  const [chosen, setChosen] = useState(account)
+  const code = chosen || (accounts.length === 1 ? (accounts[0]?.value ?? '') : '')
+  const [file, setFile] = useState<File | null>(null)
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const [done, setDone] = useState<Reply<typeof readBankFileCall> | null>(null)
+  const draftId = `bank-file-${code}-${file?.name}-${file?.size}-${file?.lastModified}-${dateOrder}`
+  const { save, isSaving, error, clearError } = useSave(readBankFileCall, {
+    draftId,
+    success: ({ kept }) => `${kept === 1 ? '1 line' : `${kept} lines`} of the bank read`,
+    invalidate: staleAfterMatches,
+    onSaved: setDone,
+    onRefused: () => true,
+  })
+  const choose = (given: File) => {
+    clearError()
+    setFile(given)
+    setDateOrder(null)
+  }
+  const read = async () => {
+    if (!file || code === '' || isSaving) return
+    try {
+      await save({ body: { account: code, name: file.name, content: await base64Of(file), dateOrder } })
+    } catch (problem) {
+      notifyError(problem)
+    }
+  }
+  if (done) return <Outcome done={done} onClose={onClose} />
+  const tooLarge = file !== null && file.size > largestFile
+  const asksForDates = error?.fields.dateOrder !== undefined || dateOrder !== null
+  return (
+    <Stack gap="md">
+      {accounts.length === 0 && <Alert color="yellow">There is no own bank account yet. Add it under Bank Accounts.</Alert>}
+      <NativeSelect
+        label="Account"
+        data={[...(code === '' ? [{ value: '', label: 'Choose an account' }] : []), ...accounts]}
+        value={code}
+        error={error?.fields.account}
+        onChange={event => {
+          clearError()
+          setChosen(event.currentTarget.value)
+        }}
+      />
+      <FileField file={file} onFile={choose} />
+      {tooLarge && (
+        <Alert color="red" role="alert">{`The file has more than ${Math.floor(largestFile / 1000)} kB. Download fewer days.`}</Alert>
+      )}
+      {error && (
+        <Alert color="red" role="alert" title="It was not read">
+          {error.text}
+        </Alert>
+      )}
+      {asksForDates && (
+        <NativeSelect
+          label="Its dates have first"
+          data={[
+            { value: '', label: 'Choose' },
+            { value: 'day-first', label: 'the day' },
+            { value: 'month-first', label: 'the month' },
+          ]}
+          value={dateOrder ?? ''}
+          onChange={event => {
+            clearError()
+            setDateOrder((event.currentTarget.value || null) as DateOrder | null)
+          }}
+        />
+      )}
+      <ReadButton isOff={file === null || code === '' || tooLarge} isBusy={isSaving} onRead={() => void read()} />
+    </Stack>
+  )
+}
+
+function FileField({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const pick = () => picker.current?.click()
+  useShortcut('Ctrl+O', 'Choose a file', pick)
+  return (
+    <div
+      role="group"
+      aria-label="File"
+      onDragOver={event => event.preventDefault()}
+      onDrop={event => {
+        event.preventDefault()
+        const [dropped] = event.dataTransfer.files
+        if (dropped) onFile(dropped)
+      }}
+    >
+      <Group gap="sm">
+        <Button data-autofocus variant="default" leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />} onClick={pick}>
+          {file ? 'Another file' : 'Choose a file'}
+          <Keys keys="Ctrl+O" />
+        </Button>
+        <Text>{file ? file.name : 'CSV, Excel, OFX, MT940 or CAMT.053, as the bank gives it'}</Text>
+      </Group>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="File of the bank"
+        accept=".csv,.txt,.tsv,.xlsx,.ofx,.qfx,.sta,.mt940,.940,.xml,text/csv"
+        onChange={event => {
+          const [given] = event.currentTarget.files ?? []
+          if (given) onFile(given)
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+function ReadButton({ isOff, isBusy, onRead }: { isOff: boolean; isBusy: boolean; onRead: () => void }) {
+  useShortcut('Ctrl+S', 'Read', onRead)
+  return (
+    <Group justify="flex-end">
+      <Button disabled={isOff} loading={isBusy} onClick={onRead}>
+        Read
+        <Keys keys="Ctrl+S" />
+      </Button>
+    </Group>
+  )
+}
+
+const linesWord = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en')} lines`)
+
+/** What came of a file, and whether both balances agree. */
+function Outcome({ done, onClose }: { done: Reply<typeof readBankFileCall>; onClose: () => void }) {
+  const { lines, kept, ticked, open, closing, told, lastDate } = done
+  const gap = closing === null ? null : subtract(parseMoney(closing) ?? zero, parseMoney(told) ?? zero)
+  return (
+    <Stack gap="md">
+      <Text role="status">
+        {`${linesWord(kept)} read${lines > kept ? `, ${linesWord(lines - kept)} of the file were here before` : ''}. `}
+        {`${ticked === 0 ? 'None' : ticked.toLocaleString('en')} of them ${ticked === 1 ? 'is' : 'are'} ticked, ${open === 0 ? 'none is open.' : `${linesWord(open)} wait for you.`}`}
+      </Text>
+      {closing !== null && (
+        <Text>
+          {`The bank says ${amountText(closing)} on ${displayDateText(lastDate)}. `}
+          {gap === zero
+            ? 'What is ticked, with the open lines, comes to the same.'
+            : `What is ticked, with the open lines, comes to ${amountText(told)}: ${displayMoney(gap ?? zero)} are of before the first file, or of ticks that the bank does not show.`}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button data-autofocus autoFocus onClick={onClose}>
+          {open === 0 ? 'Close' : 'To the lines'}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
