@@ -1,5 +1,7 @@
+import { businessDate } from '../kernel/dates.ts'
 import { aChequeOf, bank } from './cheques.ts'
 import { typeSlowly } from './keyboard.ts'
+import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './shop.ts'
 
 test('the statement of a bank account is ticked by keyboard, and agrees with what the bank says', async ({ page, shop, signIn }) => {
@@ -70,4 +72,59 @@ test('a cheque book is added and a leaf spoiled by keyboard, and the payment pro
   await payment.getByLabel('Bank account').selectOption(String(account))
   await expect(payment.getByLabel('Cheque number')).toHaveValue('880102')
   await expect(payment.getByText('3 leaves are left')).toBeVisible()
+})
+
+test('a file of the bank ticks what is certain, and the rest is matched by keyboard; taken back, its ticks are gone', async ({
+  page,
+  shop,
+  signIn,
+}) => {
+  for (const [number, amount] of [
+    ['740001', '287.00'],
+    ['740002', '1300.00'],
+  ] as const)
+    await bank(shop, await aChequeOf(shop, number, amount))
+  const ticks = () => shop.count('select count(*) from bank_tick')
+  const before = await ticks()
+  const day = businessDate(Date.now(), 'Asia/Colombo')
+  const text = ['Date,Description,Debit,Credit', `${day},CHQ 740001 COLOMBO,,287.00`, `${day},DEPOSIT,,1300.00`, `${day},SMS CHARGE,25.00,`]
+  const account = await shop.count('select min(code)::bigint from bank_account')
+  await signIn('manager', `/bank-files?account=${account}`)
+  await expect(page.getByText('No lines', { exact: false }).first()).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  const dialog = page.getByRole('dialog')
+  const choose = (lines: readonly string[], name: string) =>
+    dialog.getByLabel('File of the bank').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  await choose(['Name,Phone', 'Kamal,0771234567'], 'people.csv')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('alert')).toContainText('In people.csv no column was found for the date')
+  await expectAccessible(page, 'reading a file of the bank')
+  await choose(text, 'november.csv')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('status')).toContainText('3 lines read. 1 of them is ticked, 2 lines wait for you.')
+  await page.keyboard.press('Enter')
+  const row = (name: string) => page.getByRole('grid').locator('tbody tr').filter({ hasText: name })
+  await expect(row('CHQ 740001')).toContainText('cheque 740001, the amount, on the same day')
+  await expect(row('SMS CHARGE')).toContainText('open')
+
+  // Enter on the line, Enter on the likeliest.
+  await row('DEPOSIT').click()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('group', { name: 'Likely' }).getByRole('button').first()).toBeFocused()
+  await expectAccessible(page, 'matching a line of the bank')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(row('DEPOSIT')).toContainText('by hand')
+  expect(await ticks()).toBe(before + 2)
+  await row('DEPOSIT').click()
+  await page.keyboard.press('u')
+  await expect(dialog.getByRole('button', { name: 'Take apart' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(row('DEPOSIT')).toContainText('open')
+
+  await page.keyboard.press('Alt+f')
+  await dialog.getByRole('button', { name: 'Take november.csv back' }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('november.csv is taken back: 3 lines and 1 tick are gone')).toBeVisible()
+  expect(await ticks()).toBe(before)
 })

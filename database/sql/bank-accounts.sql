@@ -2,7 +2,13 @@
 delete from cheque_book where account_code = $1 and book_no = $2;
 
 -- bank-accounts.delete-ticks
-delete from bank_tick using unnest($2::text[], $3::text[], $4::smallint[], $5::smallint[]) as asked (location_code, paper_code, entry_no, line_no)
+with apart as (
+     delete from bank_match using unnest($2::text[], $3::text[], $4::smallint[], $5::smallint[]) as asked (location_code, paper_code, entry_no, line_no), bank_match own
+     where own.account_code = $1 and (own.location_code, own.paper_code, own.entry_no, own.line_no)
+         = (asked.location_code, asked.paper_code, asked.entry_no, asked.line_no)
+       and bank_match.account_code = own.account_code and bank_match.bank_line_no = own.bank_line_no
+   )
+   delete from bank_tick using unnest($2::text[], $3::text[], $4::smallint[], $5::smallint[]) as asked (location_code, paper_code, entry_no, line_no)
    where bank_tick.account_code = $1 and (bank_tick.location_code, bank_tick.paper_code, bank_tick.entry_no, bank_tick.line_no)
      = (asked.location_code, asked.paper_code, asked.entry_no, asked.line_no)
    returning bank_tick.location_code || '-' || bank_tick.paper_code || '-' || bank_tick.entry_no || '-' || bank_tick.line_no as code, amount;

@@ -152,6 +152,38 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- bank-account, total
 select count(*)::int as "total" from bank_account master join bank on bank.code = master.bank_code where (lower(master.code || ' ' || master.name || ' ' || master.number) || '') like $1 and lower(master.code || ' ' || master.name || ' ' || master.number) like $2 and master.bank_code = $3 and master.is_active = ($4 = '1');
 
+-- bank-file, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", account.name as "accountName", master.name as "name", master.format as "format", master.first_date as "firstDate", master.last_date as "lastDate", master.opening as "opening", master.closing as "closing", master.lines as "lines", master.kept as "kept", (select count(*)::int from bank_line line where line.account_code = master.account_code and line.file_no = master.file_no and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)) as "open", reader.username as "user", master.read_at as "at"
+     from (select master.account_code, master.file_no from (select file.*, file.account_code || '-' || file.file_no as code, false as is_locked, 1 as version from bank_file file) master join bank_account account on account.code = master.account_code join app_user reader on reader.code = master.user_code where (lower(account.name || ' ' || master.name || ' ' || reader.username) || '') like $1 and lower(account.name || ' ' || master.name || ' ' || reader.username) like $2 and master.account_code = $3 order by master.read_at, master.code
+       limit 50 offset 0) page
+     join (select file.*, file.account_code || '-' || file.file_no as code, false as is_locked, 1 as version from bank_file file) master on page.account_code = master.account_code and page.file_no = master.file_no join bank_account account on account.code = master.account_code join app_user reader on reader.code = master.user_code
+     order by master.read_at, master.code;
+
+-- bank-file, total
+select count(*)::int as "total" from (select file.*, file.account_code || '-' || file.file_no as code, false as is_locked, 1 as version from bank_file file) master join bank_account account on account.code = master.account_code join app_user reader on reader.code = master.user_code where (lower(account.name || ' ' || master.name || ' ' || reader.username) || '') like $1 and lower(account.name || ' ' || master.name || ' ' || reader.username) like $2 and master.account_code = $3;
+
+-- bank-line, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.account_code as "accountCode", account.name as "accountName", master.statement_date as "date", master.text as "text", master.reference as "reference", master.cheque_number as "chequeNumber", case when master.amount > 0 then master.amount end as "moneyIn", case when master.amount < 0 then -master.amount end as "moneyOut", master.amount as "amount", case when matched.papers is null then 'open' else 'matched' end as "state", coalesce(matched.papers, '') as "papers", coalesce(matched.reason, '') as "reason", coalesce(matched.matcher, '') as "user", master.file_no as "fileNo"
+     from (select master.account_code, master.line_no from (select line.*, line.account_code || '-' || line.line_no as code, false as is_locked, 1 as version from bank_line line) master join bank_account account on account.code = master.account_code
+    left join lateral (
+      select string_agg(distinct match.paper_code, ', ') as papers, min(match.reason) as reason, min(matcher.username) as matcher
+      from bank_match match join app_user matcher on matcher.code = match.user_code
+      where match.account_code = master.account_code and match.bank_line_no = master.line_no) matched on true where (lower(master.text || ' ' || master.reference || ' ' || master.cheque_number || ' ' || money_text(abs(master.amount))) || '') like $1 and lower(master.text || ' ' || master.reference || ' ' || master.cheque_number || ' ' || money_text(abs(master.amount))) like $2 and master.account_code = $3 and case $4 when 'open' then not exists (select 1 from bank_match match where match.account_code = master.account_code and match.bank_line_no = master.line_no) else not not exists (select 1 from bank_match match where match.account_code = master.account_code and match.bank_line_no = master.line_no) end and master.statement_date >= $5::date and master.statement_date <= $6::date order by master.statement_date, master.code
+       limit 50 offset 0) page
+     join (select line.*, line.account_code || '-' || line.line_no as code, false as is_locked, 1 as version from bank_line line) master on page.account_code = master.account_code and page.line_no = master.line_no join bank_account account on account.code = master.account_code
+    left join lateral (
+      select string_agg(distinct match.paper_code, ', ') as papers, min(match.reason) as reason, min(matcher.username) as matcher
+      from bank_match match join app_user matcher on matcher.code = match.user_code
+      where match.account_code = master.account_code and match.bank_line_no = master.line_no) matched on true
+     order by master.statement_date, master.code;
+
+-- bank-line, total
+select count(*)::int as "total", coalesce(sum(case when master.amount > 0 then master.amount end), 0)::bigint as "moneyIn", coalesce(sum(case when master.amount < 0 then -master.amount end), 0)::bigint as "moneyOut", coalesce(sum(master.amount), 0)::bigint as "amount" from (select line.*, line.account_code || '-' || line.line_no as code, false as is_locked, 1 as version from bank_line line) master join bank_account account on account.code = master.account_code
+    left join lateral (
+      select string_agg(distinct match.paper_code, ', ') as papers, min(match.reason) as reason, min(matcher.username) as matcher
+      from bank_match match join app_user matcher on matcher.code = match.user_code
+      where match.account_code = master.account_code and match.bank_line_no = master.line_no) matched on true where (lower(master.text || ' ' || master.reference || ' ' || master.cheque_number || ' ' || money_text(abs(master.amount))) || '') like $1 and lower(master.text || ' ' || master.reference || ' ' || master.cheque_number || ' ' || money_text(abs(master.amount))) like $2 and master.account_code = $3 and case $4 when 'open' then not exists (select 1 from bank_match match where match.account_code = master.account_code and match.bank_line_no = master.line_no) else not not exists (select 1 from bank_match match where match.account_code = master.account_code and match.bank_line_no = master.line_no) end and master.statement_date >= $5::date and master.statement_date <= $6::date;
+
 -- cash-hand-over, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", cashier.username as "cashier", author.username as "user", master.expected as "expected", master.counted as "counted", master.difference as "difference", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze"
      from (select master.code from cash_hand_over master join app_user cashier on cashier.code = master.cashier_code join app_user author on author.code = master.user_code

@@ -54,3 +54,13 @@ test('a call that fails behind a later answer does not say that the server is go
   await call(long)
   expect(isConnectionLost()).toBe(false)
 })
+
+// What Chromium makes of an answer that is cut behind HTTP/1.1, HTTP/1.1 20 and HTTP/1.1 409 Con.
+test.each([200, 20, 409])('an answer of status %i that was cut within its headers has not arrived', async status => {
+  const cut = { status, ok: status === 200, headers: new Headers(), text: async () => '' }
+  vi.stubGlobal('fetch', async () => cut)
+  expect(await call(long).catch((error: unknown) => error)).toMatchObject({ code: 'NETWORK', isPassing: true })
+  expect(isConnectionLost()).toBe(true)
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await call(long)
+})

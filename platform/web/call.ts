@@ -102,8 +102,8 @@ async function fetchOrFail(address: string, request: RequestInit, options: Fetch
     const response = await fetch(address, { ...request, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
-    // A line that breaks within the headers leaves an answer that looks whole and says nothing.
-    if (response.ok && !isJson) throw new TypeError('the answer is not whole')
+    // A line that breaks within the headers leaves an answer that looks whole and says nothing, or a status of two digits.
+    if (!isJson && (response.ok || response.status < 200 || text === '')) throw new TypeError('the answer is not whole')
     const reply: unknown = isJson ? JSON.parse(text) : null
     if (response.status === 502 || response.status === 504) reportNoAnswer(askedAt)
     else reportAnswer()

@@ -47,9 +47,17 @@ async function keepFiles(): Promise<void> {
   const page = await fetch(scope.href, { cache: 'no-store' })
   const text = await page.clone().text()
   if (!page.ok || !text.includes(kept.first)) throw new Error('the server has another build by now')
+  const files = await Promise.all(addresses.map(wholeFile))
   const cache = await caches.open(cacheName)
-  await cache.addAll(addresses)
+  await Promise.all(files.map(([address, file]) => cache.put(address, file)))
   await cache.put(scope.href, page)
+}
+
+/** A line that breaks within the headers leaves an answer that looks right and has nothing in it: kept, it would open an empty page for good. */
+async function wholeFile(address: string): Promise<[string, Response]> {
+  const file = await fetch(address)
+  if (!file.ok || (await file.clone().blob()).size === 0) throw new Error(`${address} did not arrive whole`)
+  return [address, file]
 }
 
 /** Another tab may still show the build before this one; those before that are gone. */
@@ -73,7 +81,8 @@ async function openPage(request: Request): Promise<Response> {
     setTimeout(() => resolve(null), patienceMs)
   })
   const answer = await Promise.race([asked, late]).catch(() => null)
-  const isAnswered = answer !== null && answer.status < 500
+  // One without a type was cut within its headers.
+  const isAnswered = answer !== null && answer.status < 500 && answer.headers.has('content-type')
   const busy = await buildAtWork(new URL(request.url).pathname)
   if (isAnswered && (busy === null || !answer.ok || (await isOf(busy, answer)))) return answer
   const own = busy === null ? null : await keptPage(busy)

@@ -56,11 +56,13 @@ export function BankFilesDialog({ account, onClose }: { account: string; onClose
   )
 }
 
+const counted = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count.toLocaleString('en')} ${what}s`)
+
 function FileRow({ file }: { file: BankFileRow }) {
   const { code, name, accountName, format, firstDate, lastDate, lines, kept, open, closing, user, at } = file
   const { save, isSaving } = useSave(takeBackBankFile, {
     draftId: `bank-file-removal-${code}`,
-    success: reply => `${name} is taken back: ${reply.lines} lines and ${reply.unticked} ticks are gone`,
+    success: reply => `${name} is taken back: ${counted(reply.lines, 'line')} and ${counted(reply.unticked, 'tick')} are gone`,
     invalidate: staleAfterMatches,
   })
   const takeBack = async () => {
