@@ -29,7 +29,7 @@ const columns: readonly MasterColumn<BankLineRow>[] = [
     cell: ({ state, papers }) => (state === 'open' ? <StatusBadge tone="partial" word="open" /> : papers),
     width: 132,
   },
-  { key: 'reason', label: 'Why', priority: 3 },
+  { key: 'reason', label: 'Why', priority: 2 },
   { key: 'user', label: 'Matched by', width: 108, isExtra: true },
   { key: 'fileNo', label: 'File', kind: 'integer', width: 64, isExtra: true },
   { key: 'amount', label: 'Amount', kind: 'money', width: 124, isExtra: true },
@@ -50,17 +50,10 @@ const filters: readonly MasterFilter[] = [
 
 const rowActions: readonly RowAction<BankLineRow, BankDialogs>[] = [
   {
-    label: 'Match',
+    label: 'Match, or open the paper',
     shortcut: 'Enter',
-    isFor: ({ state }) => state === 'open',
-    run: (line, { open }) => open('match', { line }),
-  },
-  {
-    label: 'Open the paper',
-    shortcut: 'Enter',
-    isFor: ({ state }) => state === 'matched',
-    refusal: ({ papers }) => (addressOfPaper(paperIn(papers)) === null ? 'No screen shows this paper.' : null),
-    run: ({ papers }, { goTo }) => goTo(addressOfPaper(paperIn(papers)) ?? '.'),
+    refusal: ({ state, papers }) => (state === 'matched' && addressOfPaper(paperIn(papers)) === null ? 'No screen shows this paper.' : null),
+    run: (line, { open, goTo }) => (line.state === 'open' ? open('match', { line }) : goTo(addressOfPaper(paperIn(line.papers)) ?? '.')),
   },
   {
     label: 'Take the match apart',

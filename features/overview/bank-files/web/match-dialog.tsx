@@ -141,7 +141,7 @@ function Others({ line, books, isBusy, onTake }: OthersProps) {
         <PlainTable
           label="Open lines of the books"
           heads={[
-            { label: '' },
+            { label: 'Choose' },
             { label: 'Date' },
             { label: 'Paper' },
             { label: 'What' },
