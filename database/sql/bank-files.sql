@@ -87,7 +87,7 @@ with mirrored as materialized (
       and ($4::text[] is null or line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no = any($4::text[]))
   )
   select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as code, line.paper_code as "paperCode", line.business_date as date, (line.debit - line.credit) as amount,
-    case when line.is_mirror then source.name || ', taken back' else source.name end as what, concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
+    coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
       case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
       nullif(coalesce(nullif(found.party, ''), paid.party), '')) as details,
     coalesce(found.number, '') as "chequeNumber", case when found.number is null then coalesce(paid.reference, '') else '' end as reference,

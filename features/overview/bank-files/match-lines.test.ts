@@ -57,6 +57,19 @@ describe('a match is certain', () => {
     expect(certain([one], [...slip, book(3, '400.25')])).toEqual([])
     expect(certain([one, bank(5, '400.25')], slip)).toEqual([])
   })
+  test('of cash that was carried to the bank, also of whole hundreds; cash is nothing else', () => {
+    const [given, carried] = [bank(4, '40000.00', { text: 'CASH DEPOSIT COLOMBO' }), book(3, '40000.00', { what: 'Cash to bank' })]
+    expect(certain([given], [carried])).toEqual([pair(given, carried)])
+    expect(certain([given], [carried, book(2, '40000.00')])).toEqual([])
+    expect(certain([{ ...given, amount: rupees('1234.56') }], [book(4, '1234.56', { what: 'Online transfer' })])).toEqual([])
+  })
+  test('of money of a card machine less its fee of the same day', () => {
+    const [gross, fee] = [book(2, '10000.00', { what: 'Card money' }), book(2, '-150.25', { what: 'Bank charges' })]
+    const paid = bank(3, '9849.75', { text: 'POS SETTLEMENT' })
+    expect(certain([paid], [gross, fee])).toEqual([pair(paid, gross, fee)])
+    expect(certain([paid], [gross, { ...fee, date: addDays(first, 3) }])).toEqual([])
+    expect(certain([paid], [gross, fee, book(2, '10000.00')])).toEqual([])
+  })
   test('of equal lines, where there are as many on both sides', () => {
     const [a, b] = [bank(3, '500.00', { text: 'by Perera' }), bank(4, '500.00', { text: 'by Perera' })]
     const [x, y] = [book(2, '500.00', { party: 'Perera' }), book(3, '500.00', { party: 'Perera' })]

@@ -88,6 +88,13 @@ function isParty(bank: BankLine, { party }: BookLine, known: KnownParties): 'nam
   return party !== '' && known.get(wordsOfText(bank.text)) === party ? 'before' : null
 }
 
+const saysCash = (text: string) => /\bcash\b/i.test(text)
+
+/** Both say cash, as money that is carried to the bank. */
+const isCash = ({ text }: BankLine, { what }: BookLine) => saysCash(text) && saysCash(what)
+/** The bank was given cash, and the books say that something else came. */
+const isOtherWay = ({ text }: BankLine, { what }: BookLine) => saysCash(text) && !saysCash(what)
+
 /** Days from the book to the bank: below zero where the bank was first. */
 const lag = (bank: BankLine, book: BookLine) => daysBetween(book.date, bank.date)
 const isWithin = (bank: BankLine, book: BookLine, [from, to]: readonly [number, number]) => {
@@ -122,6 +129,8 @@ interface Rule {
   says: (bank: BankLine, book: BookLine, known: KnownParties) => boolean
   /** Equal lines that the rule cannot tell apart are taken in the order of their days, where both sides have as many. */
   takesTwins: boolean
+  /** It is so little that nothing else of the amount may be near on either side. */
+  isWeak?: true
 }
 
 // Strongest first. A cheque is presented up to half a year later.
@@ -129,7 +138,8 @@ const rules: readonly Rule[] = [
   { days: [-5, 190], says: isCheque, takesTwins: false },
   { days: [-5, 60], says: (bank, book) => isReference(bank, book) || isPaper(bank, book), takesTwins: true },
   { days: [-3, 14], says: (bank, book, known) => isParty(bank, book, known) !== null, takesTwins: true },
-  { days: [-2, 7], says: bank => isOdd(bank.amount), takesTwins: false },
+  { days: [-1, 3], says: isCash, takesTwins: false, isWeak: true },
+  { days: [-2, 7], says: (bank, book) => isOdd(bank.amount) && !isOtherWay(bank, book), takesTwins: false, isWeak: true },
 ]
 
 /** So far apart two equal amounts still make each other unsure. */
@@ -157,7 +167,10 @@ export function certainMatches({ bank, books, known }: Open): Match[] {
       for (const [some, others] of classesOf(lines, candidates, { rule, known, slips }))
         for (const [at, line] of some.entries()) take([line], [others[at]!], reasonsOf(line, others[at]!, known))
     }
-    if (rule === rules[1]) takeSlips(openBank, openBooks, take)
+    if (rule === rules[1]) {
+      takeSlips(openBank, openBooks, take)
+      takeLessCharge(openBank, openBooks, take)
+    }
   }
   return found
 }
@@ -183,7 +196,7 @@ function* classesOf(
       one => books.every(book => fits(one, book)) && candidates.every(book => books.includes(book) || !fits(one, book)),
     )
     if (!isEach || banks.length !== books.length || (books.length > 1 && !rule.takesTwins)) continue
-    if (rule === rules.at(-1) && !isAlone(line, { lines, candidates, slips })) continue
+    if (rule.isWeak && !isAlone(line, { lines, candidates, slips })) continue
     yield [byDay(banks), byDay(books)]
   }
 }
@@ -194,7 +207,7 @@ interface Near {
   slips: readonly BookLine[][]
 }
 
-/** The amount alone says it only where nothing else of the amount is near on either side. */
+/** A weak rule says it only where nothing else of the amount is near on either side. */
 function isAlone(line: BankLine, { lines, candidates, slips }: Near): boolean {
   const banks = lines.filter(other => Math.abs(daysBetween(other.date, line.date)) <= rivalDays)
   const books = candidates.filter(book => Math.abs(lag(line, book)) <= rivalDays)
@@ -224,6 +237,28 @@ function takeSlips(bank: ReadonlySet<BankLine>, books: ReadonlySet<BookLine>, ta
     if (!slip || fitting.length > 1 || !isAlone || [...bank].filter(other => isSlip(other, slip)).length > 1) continue
     take([line], slip, slipReasons(line, slip))
   }
+}
+
+/** Money of a card machine less its fee, which the books have on a line of the same day. */
+function takeLessCharge(bank: ReadonlySet<BankLine>, books: ReadonlySet<BookLine>, take: Take): void {
+  for (const line of [...bank].filter(({ amount }) => isOdd(amount))) {
+    const near = [...books].filter(book => isWithin(line, book, slipDays))
+    const found = lessCharge(line, near).filter(({ books: [gross, charge] }) => isOfOneDay(near, gross!, charge!))
+    const [match] = found
+    const isTwice =
+      [...books].some(book => book.amount === line.amount) || [...bank].filter(({ amount }) => amount === line.amount).length > 1
+    if (!match || found.length > 1 || isTwice) continue
+    take(
+      [line],
+      near.filter(({ code }) => match.books.includes(code)),
+      match.reasons,
+    )
+  }
+}
+
+function isOfOneDay(lines: readonly BookLine[], one: string, other: string): boolean {
+  const dayOf = (code: string) => lines.find(line => line.code === code)?.date
+  return dayOf(one) === dayOf(other)
 }
 
 const slipReasons = (bank: BankLine, slip: readonly BookLine[]) => [

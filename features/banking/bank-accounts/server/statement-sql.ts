@@ -166,7 +166,7 @@ export const unmatchedText = `
       and ($4::text[] is null or ${lineCode} = any($4::text[]))
   )
   select ${lineCode} as code, line.paper_code as "paperCode", line.business_date as date, (line.debit - line.credit) as amount,
-    case when line.is_mirror then source.name || ', taken back' else source.name end as what, ${details} as details,
+    coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, ${details} as details,
     coalesce(found.number, '') as "chequeNumber", case when found.number is null then coalesce(paid.reference, '') else '' end as reference,
     coalesce(nullif(found.party, ''), paid.party, '') as party, tick.shown_on is not null as "isTicked"
   from ${toldLines} left join bank_tick tick on ${sameLine('tick')}

@@ -23,6 +23,12 @@ export const accountConfig: AccountConfig = {
       run: ({ code }, { goTo }) => goTo(addressOf.screen('/bank-accounts', { statement: code })),
     },
     {
+      label: "Lines of the bank's files",
+      shortcut: 'F',
+      permission: bankStatement.list.permission,
+      run: ({ code }, { goTo }) => goTo(addressOf.screen('/bank-files', { account: code })),
+    },
+    {
       label: 'Cheque books',
       shortcut: 'B',
       permission: chequeBooks.permission,

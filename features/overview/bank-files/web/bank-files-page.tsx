@@ -52,7 +52,8 @@ const rowActions: readonly RowAction<BankLineRow, BankDialogs>[] = [
   {
     label: 'Match, or open the paper',
     shortcut: 'Enter',
-    refusal: ({ state, papers }) => (state === 'matched' && addressOfPaper(paperIn(papers)) === null ? 'No screen shows this paper.' : null),
+    refusal: ({ state, papers }) =>
+      state === 'matched' && addressOfPaper(paperIn(papers)) === null ? 'No screen shows this paper.' : null,
     run: (line, { open, goTo }) => (line.state === 'open' ? open('match', { line }) : goTo(addressOfPaper(paperIn(line.papers)) ?? '.')),
   },
   {
