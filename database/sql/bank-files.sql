@@ -84,7 +84,8 @@ with mirrored as materialized (
     = (line.location_code, line.paper_code, line.entry_no, line.line_no))
       and not exists (select 1 from bank_match match where (match.location_code, match.paper_code, match.entry_no, match.line_no)
     = (line.location_code, line.paper_code, line.entry_no, line.line_no))
-      and ($4::text[] is null or line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no = any($4::text[]))
+      and case when $4::text[] is null then line.business_date between $5::date and $6::date or line.debit - line.credit = any($7::bigint[])
+        else line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no = any($4::text[]) end
   )
   select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as code, line.paper_code as "paperCode", line.business_date as date, (line.debit - line.credit) as amount,
     coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,

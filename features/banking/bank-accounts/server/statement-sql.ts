@@ -155,7 +155,8 @@ const isMirrored = `exists (select 1 from mirrored where (mirrored.location_code
 
 /**
  * The text of the account's lines of some days that stand for no line of the bank's own statement: ticked by hand or not at all, without
- * those that come to nothing with their mirrors. $4 are the names of those that are asked for, or null.
+ * those that come to nothing with their mirrors.
+ * Of them those with the names $4, or where that is null, those of the days $5 to $6 and those of the amounts $7.
  */
 export const unmatchedText = `
   with ${offLines}, page as (
@@ -163,7 +164,8 @@ export const unmatchedText = `
       line.debit, line.credit
     from gl_line line where ${ofAccount} and ${isListed} and ${periodOf} and not ${isMirrored}
       and not exists (select 1 from bank_match match where ${sameLine('match')})
-      and ($4::text[] is null or ${lineCode} = any($4::text[]))
+      and case when $4::text[] is null then line.business_date between $5::date and $6::date or line.debit - line.credit = any($7::bigint[])
+        else ${lineCode} = any($4::text[]) end
   )
   select ${lineCode} as code, line.paper_code as "paperCode", line.business_date as date, (line.debit - line.credit) as amount,
     coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, ${details} as details,

@@ -26,18 +26,23 @@ const findParties = statement(
    where match.account_code = $1 and match.party <> '' order by matched_at desc limit 3000`,
 )
 
-// A cheque is presented up to half a year after its paper; a paper may be entered a month after the bank.
-const daysBefore = 200
-const daysBehind = 31
+// A cheque is presented up to half a year after its paper; a paper may be entered a month after the bank. What only comes to an amount
+// with others is nearer.
+const far = { before: 200, behind: 31 }
+const near = { before: 10, behind: 10 }
 
-/** The lines of an account that stand for none of the bank, about days of the bank's statement; or just those of these names. */
-export function unmatchedBooks(
-  reader: Reader,
-  account: string,
-  { from, to, codes = null }: { from: IsoDate | null; to: IsoDate; codes?: readonly string[] | null },
-): Promise<UnmatchedLine[]> {
-  const first = from === null ? null : addDays(from, -daysBefore)
-  return reader.rows<UnmatchedLine>(findBooks, [account, first, addDays(to, daysBehind), codes])
+/** The lines of an account that stand for none of the bank, and that one of these lines of the bank, oldest first, may stand for. */
+export async function booksFor(reader: Reader, account: string, lines: readonly BankLine[]): Promise<UnmatchedLine[]> {
+  const [first, last] = [lines[0]?.date, lines.at(-1)?.date]
+  if (first === undefined || last === undefined) return []
+  const amounts = [...new Set(lines.map(({ amount }) => amount))]
+  const days = [addDays(first, -near.before), addDays(last, near.behind)]
+  return reader.rows<UnmatchedLine>(findBooks, [account, addDays(first, -far.before), addDays(last, far.behind), null, ...days, amounts])
+}
+
+/** Those of the lines of the books with these names that stand for none of the bank. */
+export function booksNamed(reader: Reader, account: string, { codes, today }: { codes: readonly string[]; today: IsoDate }) {
+  return reader.rows<UnmatchedLine>(findBooks, [account, null, today, codes, null, null, null])
 }
 
 /** The lines of the bank that stand for nothing in the books yet, oldest first; or those of them with these numbers. */

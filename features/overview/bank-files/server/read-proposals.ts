@@ -6,7 +6,7 @@ import type { bankLineProposals, OpenBookLine } from '../contract.ts'
 import { proposals, type BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { partsOfCode } from './line-codes.ts'
-import { knownParties, openBankLines, unmatchedBooks, type UnmatchedLine } from './open-lines.ts'
+import { booksFor, knownParties, openBankLines, type UnmatchedLine } from './open-lines.ts'
 
 const mostBooks = 100
 
@@ -16,7 +16,7 @@ export async function readProposals(reader: Reader, code: string): Promise<Reply
   const [bank, known] = await Promise.all([openBankLines(reader, account), knownParties(reader, account)])
   const line = bank.find(({ lineNo }) => lineNo === number)
   if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
-  const books = await unmatchedBooks(reader, account, { from: line.date, to: line.date })
+  const books = await booksFor(reader, account, [line])
   const bookOf = new Map(books.map(book => [book.code, book]))
   const bankOf = new Map(bank.map(one => [one.lineNo, one]))
   const told = ({ lineNo, date, amount, text }: BankLine) => ({ code: `${account}-${lineNo}`, date, amount: formatMoney(amount), text })

@@ -15,7 +15,7 @@ import { certainMatches } from '../match-lines.ts'
 import { newLines, type KnownLine } from '../new-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { partsOfCode } from './line-codes.ts'
-import { knownParties, openBankLines, unmatchedBooks } from './open-lines.ts'
+import { booksFor, knownParties, openBankLines } from './open-lines.ts'
 import { takeApart, writeMatches } from './write-matches.ts'
 
 const findAccount = statement('bank-files.account', 'select name, number from bank_account where code = $1')
@@ -129,9 +129,7 @@ async function keepFile(
 /** Ticks what open lines of the bank stand for for certain: those of this file, and older ones whose paper came since. */
 async function matchOpen(tx: Tx, account: string, call: SaveCall<typeof readBankFileCall>): Promise<void> {
   const bank = await openBankLines(tx, account)
-  const [first, last] = [bank[0], bank.at(-1)]
-  if (!first || !last) return
-  const [books, known] = await Promise.all([unmatchedBooks(tx, account, { from: first.date, to: last.date }), knownParties(tx, account)])
+  const [books, known] = await Promise.all([booksFor(tx, account, bank), knownParties(tx, account)])
   await writeMatches(tx, { account, matches: certainMatches({ bank, books, known }), bank, books }, call)
 }
 

@@ -7,7 +7,7 @@ import { lockToTick } from '../../../banking/bank-accounts/server/save-statement
 import type { matchBankLines, unmatchBankLine } from '../contract.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { partsOfCode } from './line-codes.ts'
-import { openBankLines, unmatchedBooks } from './open-lines.ts'
+import { booksNamed, openBankLines } from './open-lines.ts'
 import { takeApart, writeMatches } from './write-matches.ts'
 
 const byHand = 'by hand'
@@ -23,7 +23,7 @@ export async function saveMatch(tx: Tx, call: SaveCall<typeof matchBankLines>): 
   const numbers = wanted.map(({ number }) => number)
   const bank = await openBankLines(tx, account, numbers)
   if (bank.length < numbers.length) throw bankFileRefusal('BANK_LINE_MATCHED')
-  const books = await unmatchedBooks(tx, account, { from: null, to: today, codes })
+  const books = await booksNamed(tx, account, { codes, today })
   const taken = codes.find(code => !books.some(book => book.code === code))
   if (taken !== undefined) throw bankFileRefusal('BOOK_LINE_TAKEN', { line: taken })
   const [ofBooks, ofBank] = [books, bank].map(lines => sumOf(lines.map(({ amount }) => amount)))
