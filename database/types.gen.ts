@@ -269,6 +269,17 @@ export interface BankMatch {
   user_code: string;
 }
 
+export interface BankRule {
+  category_code: string;
+  made_at: string;
+  payee: string;
+  user_code: string;
+  /**
+   * Words of letters in lower case, a blank between them
+   */
+  words: string;
+}
+
 export interface BankStatement {
   account_code: string;
   balance: number;
@@ -3363,6 +3374,7 @@ export interface DB {
   bank_file: BankFile;
   bank_line: BankLine;
   bank_match: BankMatch;
+  bank_rule: BankRule;
   bank_statement: BankStatement;
   bank_tick: BankTick;
   barcode_conflict: BarcodeConflict;

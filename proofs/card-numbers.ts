@@ -28,6 +28,7 @@ const otherTexts: Readonly<Record<string, FreeTexts>> = {
   bank_file: { key: 'account_code', columns: ['name'] },
   bank_line: { key: 'account_code', columns: ['text'] },
   bank_match: { key: 'account_code', columns: ['party', 'reason'] },
+  bank_rule: { key: 'words', columns: ['words', 'payee'] },
   cheque: { columns: ['branch'] },
   client_profile: { key: "''", columns: ['name', 'address', 'phones', 'email', 'backup_link'] },
   count_session: { key: 'id', columns: ['name'] },

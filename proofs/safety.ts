@@ -37,6 +37,7 @@ const forbidden: Record<string, readonly string[]> = {
   bank_file: ['update', 'truncate'],
   bank_line: ['update', 'truncate'],
   bank_match: ['update', 'truncate'],
+  bank_rule: ['truncate'],
   ledger_export: ['update', 'delete', 'truncate'],
   exported_entry: ['update', 'delete', 'truncate'],
   bank_statement: ['delete', 'truncate'],

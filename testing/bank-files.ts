@@ -1,4 +1,4 @@
-import { bankLines, readBankFileCall } from '../features/overview/bank-files/contract.ts'
+import { bankLines, readBankFileCall, saveBankRule } from '../features/overview/bank-files/contract.ts'
 import type { CallInput, Reply } from '../kernel/endpoint.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { aNewAccount } from './bank-statements.ts'
@@ -61,6 +61,14 @@ async function readyToMatch(shop: Shop, staff: Staff) {
   return { account, opening }
 }
 
+async function aCategory({ owner }: Shop): Promise<string> {
+  const { rows } = await owner.query<{ code: string }>('select min(code) as code from expense_category')
+  return rows[0]!.code
+}
+
+/** Letters that no rule had before. */
+const letters = () => crypto.randomUUID().replaceAll(/[^a-f]/g, '')
+
 export const bankFileKit: Kit = {
   samples: ({ shop, staff }) => ({
     'GET bank-line': async () => ({}),
@@ -79,6 +87,18 @@ export const bankFileKit: Kit = {
       )
       return { body: { bank: [`${account}-1`], books: rows.map(({ code }) => code) } }
     },
+    'POST bank-line-booking': async () => {
+      const account = await aNewAccount(shop, staff)
+      await readFile(staff, account, csvOf([[today(shop), 'FEE', '-1.00']]))
+      return { body: { code: `${account}-1`, categoryCode: await aCategory(shop), remember: 'fee' } }
+    },
+    'GET bank-rule': async () => ({}),
+    'POST bank-rule': async () => ({ body: { words: 'sms charge', categoryCode: await aCategory(shop) } }),
+    'POST bank-rule-removal': async () => {
+      const words = `rule ${letters()}`
+      await saved(staff, saveBankRule, { words, categoryCode: await aCategory(shop) })
+      return { body: { words } }
+    },
     'POST bank-unmatch': async () => {
       const account = await aNewAccount(shop, staff)
       await enter(staff, { kind: 'bank', accountCode: account, amount: '1234.56' })
@@ -91,5 +111,8 @@ export const bankFileKit: Kit = {
     'POST bank-file-removal': { body: { code: '6401999999-1' } },
     'POST bank-match': { body: { bank: ['6401999999-1'], books: ['1301000001-6601999999-1-1'] } },
     'POST bank-unmatch': { body: { code: '6401999999-1' } },
+    'POST bank-line-booking': { body: { code: '6401999999-1', categoryCode: '6401999999' } },
+    'POST bank-rule': { body: { words: 'to', categoryCode: '6401999999' } },
+    'POST bank-rule-removal': { body: { words: 'no such rule' } },
   }),
 }

@@ -61,3 +61,14 @@ comment on table bank_match is 'A line of the bank and a ticked line of the book
 comment on column bank_match.has_ticked is 'The tick came with the match, and goes with it';
 comment on column bank_match.party is 'Whom the line of the books is about, for lines of the bank to come';
 revoke update, truncate on bank_match from bizx_app;
+
+create table bank_rule (
+  words text primary key check (words <> ''),
+  category_code code not null references expense_category,
+  payee text not null,
+  made_at timestamptz not null,
+  user_code code not null references app_user
+);
+comment on table bank_rule is 'What lines of the bank are that the books do not have: money that went out, whose text has these words, is an expense of this category';
+comment on column bank_rule.words is 'Words of letters in lower case, a blank between them';
+revoke truncate on bank_rule from bizx_app;

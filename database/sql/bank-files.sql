@@ -1,6 +1,9 @@
 -- bank-files.account
 select name, number from bank_account where code = $1;
 
+-- bank-files.category
+select code from expense_category where code = $1 for key share;
+
 -- bank-files.delete-file
 delete from bank_file where account_code = $1 and file_no = $2;
 
@@ -9,6 +12,9 @@ delete from bank_line where account_code = $1 and file_no = $2;
 
 -- bank-files.delete-matches
 delete from bank_match where account_code = $1 and bank_line_no = any($2::int[]);
+
+-- bank-files.delete-rule
+delete from bank_rule where words = $1 returning category_code as "categoryCode", payee;
 
 -- bank-files.find-file
 select file.name, file.first_date as "firstDate", file.last_date as "lastDate", (
@@ -39,6 +45,11 @@ insert into bank_match (account_code, bank_line_no, location_code, paper_code, e
    select $1::text, given.*, to_timestamp($10::double precision / 1000), $11
    from unnest($2::int[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::boolean[], $8::text[], $9::text[]) given;
 
+-- bank-files.keep-rule
+insert into bank_rule (words, category_code, payee, made_at, user_code) values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5)
+   on conflict (words) do update set category_code = excluded.category_code, payee = excluded.payee, made_at = excluded.made_at,
+     user_code = excluded.user_code;
+
 -- bank-files.known-lines
 select statement_date as date, amount, text, reference, format from bank_line join bank_file using (account_code, file_no)
    where account_code = $1 and statement_date between $2::date and $3::date;
@@ -51,11 +62,19 @@ select line.text, match.party from bank_match match
 -- bank-files.lines-of-file
 select line_no as "lineNo" from bank_line where account_code = $1 and file_no = $2;
 
+-- bank-files.lock-rules
+select pg_advisory_xact_lock(hashtextextended('bank-rule', 0));
+
 -- bank-files.open-lines
 select line.line_no as "lineNo", statement_date as date, amount, text, reference, cheque_number as "chequeNumber"
    from bank_line line where account_code = $1 and ($2::int[] is null or line_no = any($2::int[]))
      and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)
    order by statement_date, line_no;
+
+-- bank-files.rules
+select words, category_code as "categoryCode", category.name as "categoryName", payee, maker.username as user
+   from bank_rule rule join expense_category category on category.code = rule.category_code join app_user maker on maker.code = rule.user_code
+   order by words;
 
 -- bank-files.told-then
 select (coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= $2::date), 0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodySizes, codeText, dateInput, dateText, endpoint, moneyText, requiredText, timeText } from '../../../kernel/endpoint.ts'
+import { bodySizes, codeText, dateInput, dateText, endpoint, moneyText, requiredText, text, timeText } from '../../../kernel/endpoint.ts'
 import { plainList } from '../../../kernel/plain-list.ts'
 import { lineCodePattern } from '../../banking/bank-accounts/statement.ts'
 import { bankFormats } from './bank-file.ts'
@@ -90,6 +90,8 @@ export const bankLineProposals = endpoint({
       }),
     ),
     books: z.array(bookLine),
+    /** What rules of the shop say that it is, where the books do not have it; the one with the most words first. */
+    bookings: z.array(z.object({ words: z.string(), categoryCode: z.string(), categoryName: z.string(), payee: z.string() })),
   }),
 })
 
@@ -115,6 +117,57 @@ export const unmatchBankLine = endpoint({
   saves: true,
   body: z.object({ code: ofAccount }),
   reply: z.object({ count: z.number().int() }),
+})
+
+/** Letters in lower case with a blank between the words. */
+const ruleWords = text(60)
+
+export const bookBankLine = endpoint({
+  method: 'POST',
+  path: 'bank-line-booking',
+  summary:
+    'Save an expense for money that the bank took and the books do not have, and tick its line; a rule may be kept for lines to come',
+  permission: 'move-cheques',
+  saves: true,
+  body: z.object({
+    code: ofAccount,
+    categoryCode: codeText,
+    payee: text(100).default(''),
+    /** Lines of the bank with these words are proposed as the same from now on; '' for no rule. */
+    remember: ruleWords.default(''),
+  }),
+  reply: z.object({ code: z.string() }),
+})
+
+const bankRule = z.object({ words: z.string(), categoryCode: z.string(), categoryName: z.string(), payee: z.string(), user: z.string() })
+export type BankRule = z.infer<typeof bankRule>
+
+export const bankRules = endpoint({
+  method: 'GET',
+  path: 'bank-rule',
+  summary: 'What lines of the bank are that the books do not have, by words in their text',
+  permission: 'move-cheques',
+  reply: z.object({ rules: z.array(bankRule) }),
+})
+
+export const saveBankRule = endpoint({
+  method: 'POST',
+  path: 'bank-rule',
+  summary: 'Keep what lines of the bank with these words are; a rule of the same words is changed',
+  permission: 'move-cheques',
+  saves: true,
+  body: z.object({ words: requiredText(60, 'type a word of the text'), categoryCode: codeText, payee: text(100).default('') }),
+  reply: z.object({ words: z.string() }),
+})
+
+export const removeBankRule = endpoint({
+  method: 'POST',
+  path: 'bank-rule-removal',
+  summary: 'Take a rule for lines of the bank away',
+  permission: 'move-cheques',
+  saves: true,
+  body: z.object({ words: requiredText(60, 'name the rule') }),
+  reply: z.object({ words: z.string() }),
 })
 
 const bankFile = z.object({

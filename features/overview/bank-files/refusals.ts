@@ -47,6 +47,12 @@ export const bankFileRefusal = defineRefusals({
     status: 422,
     text: 'The lines of the books come to {books}, the lines of the bank to {bank}. Choose lines that come to the same, or book the difference first.',
   },
+  BANK_LINE_IN: { status: 422, text: 'This line of the bank brought money in: enter its receipt or transfer, and match it then.' },
+  BANK_RULE_WORDS: {
+    status: 422,
+    text: 'A rule has at least one word of three letters. Type one that such lines have, and others have not.',
+  },
+  BANK_RULES_FULL: { status: 422, text: 'There are {most} rules. Take one away that is no longer needed.' },
   BANK_MATCH_ACCOUNTS: { status: 422, text: 'These lines are of different bank accounts. Choose lines of one.' },
   BANK_MATCH_MANY: {
     status: 422,

@@ -11,7 +11,18 @@ import { aReceipt, giveReceipt } from '../../../../testing/papers/receipt.ts'
 import { byTransfer } from '../../../../testing/payments.ts'
 import { aCustomer } from '../../../../testing/people.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
-import { bankFiles, bankLineProposals, matchBankLines, readBankFileCall, takeBackBankFile, unmatchBankLine } from '../contract.ts'
+import {
+  bankFiles,
+  bankLineProposals,
+  bankRules,
+  bookBankLine,
+  matchBankLines,
+  readBankFileCall,
+  removeBankRule,
+  saveBankRule,
+  takeBackBankFile,
+  unmatchBankLine,
+} from '../contract.ts'
 
 let shop: Shop
 let admin: Staff
@@ -213,6 +224,59 @@ describe('a line of the bank', () => {
     await moveThem(admin, aMove('deposit', cheques, { accountCode: account }))
     expect(await read(account, csvOf([[today, 'CHEQUE DEPOSIT', '340.25']]))).toMatchObject({ ticked: 1 })
     expect((await statementOf(admin, account, { shown: '1' })).total).toBe(2)
+  })
+})
+
+describe('money that the bank took', () => {
+  const aCategory = async () =>
+    (await shop.owner.query<{ code: string; name: string }>('select code, name from expense_category order by code limit 1')).rows[0]!
+  const book = (code: string, more: object = {}) => admin.call(bookBankLine, { body: { code, ...more } as never })
+
+  test('is booked as an expense from its line, and the rule that is kept proposes it from then on', async () => {
+    const account = await anAccount()
+    const { code: categoryCode, name } = await aCategory()
+    await read(
+      account,
+      csvOf([
+        [addDays(date(today), -3), 'SMS CHARGE 10/26', '-25.00', 'R-9'],
+        [today, 'CASH IN', '9.00'],
+      ]),
+    )
+    const [line, income] = await bankLinesOf(admin, account)
+    expect((await admin.call(bankLineProposals, { params: { code: line!.code } })).reply.bookings).toEqual([])
+    const { code } = (await book(line!.code, { categoryCode, payee: 'The bank', remember: 'SMS Charge' })).reply
+    expect((await bankLinesOf(admin, account))[0]).toMatchObject({ state: 'matched', papers: code, reason: 'booked from it' })
+    const { rows } = await shop.owner.query('select total, payee, reference, remarks from expense where code = $1', [code])
+    expect(rows).toEqual([{ total: 2500, payee: 'The bank', reference: 'R-9', remarks: 'SMS CHARGE 10/26' }])
+    expect((await statementOf(admin, account)).lines).toMatchObject([{ amount: '-25.00', shownOn: today }])
+    expect((await refusalOf(book(line!.code, { categoryCode })))[1]).toBe('BANK_LINE_MATCHED')
+    expect((await refusalOf(book(income!.code, { categoryCode })))[1]).toBe('BANK_LINE_IN')
+
+    await read(
+      account,
+      csvOf([
+        [today, 'SMS CHARGE 11/26', '-30.00'],
+        [today, '', '-40.00'],
+      ]),
+      'later.csv',
+    )
+    const next = (await bankLinesOf(admin, account)).find(({ amount }) => amount === '-30.00')!
+    const { bookings } = (await admin.call(bankLineProposals, { params: { code: next.code } })).reply
+    expect(bookings).toEqual([{ words: 'sms charge', categoryCode, categoryName: name, payee: 'The bank' }])
+    expect((await book((await bankLinesOf(admin, account)).find(({ amount }) => amount === '-40.00')!.code, { categoryCode })).status).toBe(
+      200,
+    )
+    expect((await refusalOf(admin.call(saveBankRule, { body: { words: '12 a', categoryCode } })))[1]).toBe('BANK_RULE_WORDS')
+    expect((await admin.call(removeBankRule, { body: { words: 'sms charge' } })).status).toBe(200)
+    expect((await admin.call(bankRules, {})).reply.rules).toEqual([])
+  })
+
+  test('nothing of it is kept where the expense is refused', async () => {
+    const account = await anAccount()
+    await read(account, csvOf([[today, 'FEE', '-7.00']]))
+    const [line] = await bankLinesOf(admin, account)
+    expect((await refusalOf(book(line!.code, { categoryCode: '6401999999', remember: 'fee' })))[1]).toBe('EXPENSE_CATEGORY')
+    expect(await states(account)).toEqual(['-7.00 open'])
   })
 })
 

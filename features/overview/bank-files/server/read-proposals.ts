@@ -5,15 +5,17 @@ import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { bankLineProposals, OpenBookLine } from '../contract.ts'
 import { proposals, type BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
+import { rulesFor } from '../bank-rules.ts'
 import { partsOfCode } from './line-codes.ts'
 import { booksFor, knownParties, openBankLines, type UnmatchedLine } from './open-lines.ts'
+import { readRules } from './save-rules.ts'
 
 const mostBooks = 100
 
 /** What an open line of the bank may stand for, and the other open lines of the books about its day. Refuses a line that is matched. */
 export async function readProposals(reader: Reader, code: string): Promise<Reply<typeof bankLineProposals>> {
   const { account, number } = partsOfCode(code)
-  const [bank, known] = await Promise.all([openBankLines(reader, account), knownParties(reader, account)])
+  const [bank, known, rules] = await Promise.all([openBankLines(reader, account), knownParties(reader, account), readRules(reader)])
   const line = bank.find(({ lineNo }) => lineNo === number)
   if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
   const books = await booksFor(reader, account, [line])
@@ -29,6 +31,7 @@ export async function readProposals(reader: Reader, code: string): Promise<Reply
       reasons: [...match.reasons],
     })),
     books: near.map(toldBook),
+    bookings: rulesFor(line, rules).map(({ words, categoryCode, categoryName, payee }) => ({ words, categoryCode, categoryName, payee })),
   }
 }
 

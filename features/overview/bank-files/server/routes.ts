@@ -6,15 +6,21 @@ import {
   bankFiles,
   bankLineProposals,
   bankLines,
+  bankRules,
+  bookBankLine,
   matchBankLines,
   readBankFileCall,
+  removeBankRule,
+  saveBankRule,
   takeBackBankFile,
   unmatchBankLine,
 } from '../contract.ts'
 import { bankFileTable, bankLineTable } from './bank-tables.ts'
+import { saveBooking } from './book-line.ts'
 import { readProposals } from './read-proposals.ts'
 import { removeBankFile, saveBankFile } from './save-bank-file.ts'
 import { saveMatch, saveUnmatch } from './save-matches.ts'
+import { readRules, saveNoRule, saveRule } from './save-rules.ts'
 
 /** The banks' statements as their files say them, and what their lines stand for in the books. */
 export function bankFileRoutes(api: Api): void {
@@ -39,4 +45,8 @@ export function bankFileRoutes(api: Api): void {
   api.save(takeBackBankFile, removeBankFile)
   api.save(matchBankLines, saveMatch)
   api.save(unmatchBankLine, saveUnmatch)
+  api.save(bookBankLine, saveBooking)
+  api.read(bankRules, async () => ({ rules: await readRules(reader) }))
+  api.save(saveBankRule, saveRule)
+  api.save(removeBankRule, saveNoRule)
 }

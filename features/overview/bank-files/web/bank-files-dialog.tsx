@@ -82,7 +82,7 @@ function FileRow({ file }: { file: BankFileRow }) {
       <td data-figure>{closing === null ? '–' : amountText(closing)}</td>
       <td>{`${displayDateTime(at, currentSession().startUp.timeZone)}, ${user}`}</td>
       <td>
-        <Button variant="default" size="xs" loading={isSaving} onClick={() => void takeBack()} aria-label={`Take ${name} back`}>
+        <Button variant="default" size="xs" loading={isSaving} onClick={() => void takeBack()} aria-label={`Take back ${name}`}>
           Take back
         </Button>
       </td>

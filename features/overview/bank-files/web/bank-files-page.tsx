@@ -11,6 +11,7 @@ interface BankDialogs {
   read: { account: string }
   files: { account: string }
   match: { line: BankLineRow }
+  rules: Record<never, never>
   apart: { line: BankLineRow }
 }
 
@@ -71,6 +72,7 @@ export function BankFilesPage() {
   const { account = '' }: { account?: unknown } = useSearch({ strict: false })
   const of = { account: String(account) }
   const headerActions: readonly HeaderAction<BankDialogs>[] = [
+    { label: 'Rules', shortcut: 'Alt+R', run: ({ open }) => open('rules', {}) },
     { label: 'Files', shortcut: 'Alt+F', run: ({ open }) => open('files', of) },
     { label: 'Read a file', shortcut: 'Alt+N', run: ({ open }) => open('read', of) },
   ]
@@ -88,6 +90,7 @@ export function BankFilesPage() {
           read: async () => (await import('./read-bank-file-dialog.tsx')).ReadBankFileDialog,
           files: async () => (await import('./bank-files-dialog.tsx')).BankFilesDialog,
           match: async () => (await import('./match-dialog.tsx')).MatchDialog,
+          rules: async () => (await import('./bank-rules-dialog.tsx')).BankRulesDialog,
           apart: async () => (await import('./apart-dialog.tsx')).ApartDialog,
         },
       }}

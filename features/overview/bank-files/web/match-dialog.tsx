@@ -11,7 +11,8 @@ import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
-import { bankLineProposals, matchBankLines, type BankLineRow, type OpenBookLine } from '../contract.ts'
+import { bankLineProposals, bookBankLine, matchBankLines, type BankLineRow, type OpenBookLine } from '../contract.ts'
+import { BookForm, type Booking } from './book-form.tsx'
 import classes from './match-dialog.module.css'
 import { staleAfterMatches } from './stale-after.ts'
 
@@ -44,24 +45,19 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
 }
 
 function Choice({ code, found, onClose }: { code: string; found: Found; onClose: () => void }) {
-  const { save, isSaving } = useSave(matchBankLines, {
-    draftId: `bank-match-${code}`,
-    success: ({ count }) => (count === 1 ? 'Matched and ticked' : `Matched, ${count} lines of the books ticked`),
-    invalidate: staleAfterMatches,
-    onSaved: onClose,
-  })
-  const take = (bank: readonly string[], books: readonly string[]) =>
-    isSaving || void save({ body: { bank: [...bank], books: [...books] } })
+  const { proposals, bookings, line, books } = found
+  const { isBusy, take, book } = useAnswer(code, onClose)
   return (
     <>
-      {found.proposals.length === 0 ? (
-        <Text c="dimmed">No line of the books has this amount about this day. Choose lines that come to it, or enter the paper first.</Text>
+      {proposals.length + bookings.length === 0 ? (
+        <Text c="dimmed">{nothingLikely(line.amount)}</Text>
       ) : (
         <Stack gap="xs" role="group" aria-label="Likely">
-          {found.proposals.map((proposal, at) => (
+          {proposals.map((proposal, at) => (
             <Likely
-              key={proposal.books.map(book => book.code).join(' ')}
-              proposal={proposal}
+              key={proposal.books.map(one => one.code).join(' ')}
+              lines={proposal.books.map(bookWords)}
+              why={whyOf(proposal)}
               isFirst={at === 0}
               onTake={() =>
                 take(
@@ -71,35 +67,77 @@ function Choice({ code, found, onClose }: { code: string; found: Found; onClose:
               }
             />
           ))}
+          {bookings.map(({ words, categoryCode, categoryName, payee }, at) => (
+            <Likely
+              key={words}
+              lines={[`Book an expense: ${[categoryName, payee].filter(Boolean).join(', ')}`]}
+              why={`by the rule for lines with ${words}`}
+              isFirst={proposals.length + at === 0}
+              onTake={() => book({ categoryCode, payee, remember: '' })}
+            />
+          ))}
         </Stack>
       )}
-      <Others line={found.line} books={found.books} isBusy={isSaving} onTake={books => take([code], books)} />
+      <Others line={line} books={books} isBusy={isBusy} onTake={chosen => take([code], chosen)} />
+      {amountOf(line.amount) < 0 && <BookForm text={line.text} isBusy={isBusy} onBook={book} />}
     </>
   )
+}
+
+const nothingLikely = (amount: string) =>
+  amountOf(amount) < 0
+    ? 'No line of the books has this amount about this day. Book it as an expense, or choose lines that come to it.'
+    : 'No line of the books has this amount about this day. Choose lines that come to it, or enter its receipt or transfer first.'
+
+/** Saves what a line of the bank is: lines of the books, or an expense that is booked from it. */
+function useAnswer(code: string, onSaved: () => void) {
+  const matching = useSave(matchBankLines, {
+    draftId: `bank-match-${code}`,
+    success: ({ count }) => (count === 1 ? 'Matched and ticked' : `Matched, ${count} lines of the books ticked`),
+    invalidate: staleAfterMatches,
+    onSaved,
+  })
+  const booking = useSave(bookBankLine, {
+    draftId: `bank-line-booking-${code}`,
+    success: reply => `Expense ${reply.code} is saved, and ticked`,
+    invalidate: staleAfterMatches,
+    onSaved,
+  })
+  const isBusy = matching.isSaving || booking.isSaving
+  return {
+    isBusy,
+    take: (bank: readonly string[], books: readonly string[]) =>
+      isBusy || void matching.save({ body: { bank: [...bank], books: [...books] } }),
+    book: (asked: Booking) => isBusy || void booking.save({ body: { code, ...asked } }),
+  }
 }
 
 const bookWords = ({ date, paperCode, what, details, amount }: OpenBookLine) =>
   [displayDateText(date), paperCode, what, details, amountText(amount)].filter(Boolean).join(' · ')
 
-function Likely({ proposal, isFirst, onTake }: { proposal: Proposal; isFirst: boolean; onTake: () => void }) {
-  const { bank, books, reasons } = proposal
+function whyOf({ bank, reasons }: Proposal): string {
+  const others = bank.slice(1).map(({ date, text, amount }) => `${text} of ${displayDateText(date)}, ${amountText(amount)}`)
+  return [...reasons, ...others.map(other => `with ${other}`)].join(', ')
+}
+
+interface LikelyProps {
+  lines: readonly string[]
+  why: string
+  isFirst: boolean
+  onTake: () => void
+}
+
+function Likely({ lines, why, isFirst, onTake }: LikelyProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isFirst) button.current?.focus()
   }, [isFirst])
   return (
     <button ref={button} type="button" className={classes.likely} onClick={onTake}>
-      {books.map(book => (
-        <span key={book.code}>{bookWords(book)}</span>
+      {lines.map(line => (
+        <span key={line}>{line}</span>
       ))}
-      <span className={classes.reasons}>
-        {reasons.join(', ')}
-        {bank.length > 1 &&
-          `, with ${bank
-            .slice(1)
-            .map(({ date, text, amount }) => `${text} of ${displayDateText(date)}, ${amountText(amount)}`)
-            .join(', ')}`}
-      </span>
+      <span className={classes.reasons}>{why}</span>
     </button>
   )
 }

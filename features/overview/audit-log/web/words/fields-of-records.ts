@@ -55,6 +55,7 @@ const ofListViews: Fields = {
 
 /** The fields of masters and of what has no number. */
 export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
+  'bank-rule': { words: text('Words'), category: name('Category'), payee: text('Payee') },
   ledgerExport: {
     fromDate: day('From'),
     toDate: day('To'),
