@@ -142,6 +142,15 @@ function Likely({ lines, why, isFirst, onTake }: LikelyProps) {
   )
 }
 
+const bookHeads = [
+  { label: 'Choose' },
+  { label: 'Date' },
+  { label: 'Paper' },
+  { label: 'What' },
+  { label: 'Details' },
+  { label: 'Amount', isFigure: true },
+]
+
 interface OthersProps {
   line: Found['line']
   books: readonly OpenBookLine[]
@@ -176,32 +185,9 @@ function Others({ line, books, isBusy, onTake }: OthersProps) {
         />
       </Group>
       <div className={classes.lines}>
-        <PlainTable
-          label="Open lines of the books"
-          heads={[
-            { label: 'Choose' },
-            { label: 'Date' },
-            { label: 'Paper' },
-            { label: 'What' },
-            { label: 'Details' },
-            { label: 'Amount', isFigure: true },
-          ]}
-        >
-          {shown.map(({ code, date, paperCode, what, details, amount }) => (
-            <tr key={code}>
-              <td>
-                <Checkbox
-                  checked={chosen.has(code)}
-                  onChange={() => turn(code)}
-                  aria-label={`Choose ${paperCode}, ${amountText(amount)}`}
-                />
-              </td>
-              <td>{displayDateText(date)}</td>
-              <td>{paperCode}</td>
-              <td>{what}</td>
-              <td>{details}</td>
-              <td data-figure>{amountText(amount)}</td>
-            </tr>
+        <PlainTable label="Open lines of the books" heads={bookHeads}>
+          {shown.map(book => (
+            <BookRow key={book.code} book={book} isChosen={chosen.has(book.code)} onTurn={() => turn(book.code)} />
           ))}
         </PlainTable>
         {shown.length === 0 && <Text c="dimmed">No open line has that.</Text>}
@@ -216,5 +202,21 @@ function Others({ line, books, isBusy, onTake }: OthersProps) {
         </Button>
       </Group>
     </section>
+  )
+}
+
+function BookRow({ book, isChosen, onTurn }: { book: OpenBookLine; isChosen: boolean; onTurn: () => void }) {
+  const { date, paperCode, what, details, amount } = book
+  return (
+    <tr>
+      <td>
+        <Checkbox checked={isChosen} onChange={onTurn} aria-label={`Choose ${paperCode}, ${amountText(amount)}`} />
+      </td>
+      <td>{displayDateText(date)}</td>
+      <td>{paperCode}</td>
+      <td>{what}</td>
+      <td>{details}</td>
+      <td data-figure>{amountText(amount)}</td>
+    </tr>
   )
 }

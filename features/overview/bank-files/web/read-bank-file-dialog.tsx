@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
 import { displayMoney, parseMoney, subtract, zero } from '../../../../kernel/money.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
@@ -8,6 +8,7 @@ import { base64Of } from '../../../../platform/web/base64-of.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { useDroppedFile } from '../../../../platform/web/use-dropped-file.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
 import { largestFile, readBankFileCall } from '../contract.ts'
@@ -35,33 +36,9 @@ function ReadForm({ account, onClose }: DialogProps) {
   const accounts = useChoices('bankAccount')
   const [chosen, setChosen] = useState(account)
   const code = chosen || (accounts.length === 1 ? (accounts[0]?.value ?? '') : '')
-  const [file, setFile] = useState<File | null>(null)
-  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
-  const [done, setDone] = useState<Reply<typeof readBankFileCall> | null>(null)
-  const draftId = `bank-file-${code}-${file?.name}-${file?.size}-${file?.lastModified}-${dateOrder}`
-  const { save, isSaving, error, clearError } = useSave(readBankFileCall, {
-    draftId,
-    success: ({ kept }) => `${kept === 1 ? '1 line' : `${kept} lines`} of the bank read`,
-    invalidate: staleAfterMatches,
-    onSaved: setDone,
-    onRefused: () => true,
-  })
-  const choose = (given: File) => {
-    clearError()
-    setFile(given)
-    setDateOrder(null)
-  }
-  const read = async () => {
-    if (!file || code === '' || isSaving) return
-    try {
-      await save({ body: { account: code, name: file.name, content: await base64Of(file), dateOrder } })
-    } catch (problem) {
-      notifyError(problem)
-    }
-  }
+  const reading = useReading(code)
+  const { file, done, error, isLarge, isBusy } = reading
   if (done) return <Outcome done={done} onClose={onClose} />
-  const tooLarge = file !== null && file.size > largestFile
-  const asksForDates = error?.fields.dateOrder !== undefined || dateOrder !== null
   return (
     <Stack gap="md">
       {accounts.length === 0 && <Alert color="yellow">There is no own bank account yet. Add it under Bank Accounts.</Alert>}
@@ -71,12 +48,57 @@ function ReadForm({ account, onClose }: DialogProps) {
         value={code}
         error={error?.fields.account}
         onChange={event => {
-          clearError()
+          reading.forget()
           setChosen(event.currentTarget.value)
         }}
       />
-      <FileField file={file} onFile={choose} />
-      {tooLarge && (
+      <FileField file={file} onFile={reading.choose} />
+      <Problems {...reading} />
+      <ReadButton isOff={file === null || code === '' || isLarge} isBusy={isBusy} onRead={() => void reading.read()} />
+    </Stack>
+  )
+}
+
+/** The file that is read for an account, and what came of it. */
+function useReading(account: string) {
+  const [file, setFile] = useState<File | null>(null)
+  const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const [done, setDone] = useState<Reply<typeof readBankFileCall> | null>(null)
+  const { save, isSaving, error, clearError } = useSave(readBankFileCall, {
+    draftId: `bank-file-${account}-${file?.name}-${file?.size}-${file?.lastModified}-${dateOrder}`,
+    success: ({ kept }) => `${linesWord(kept)} of the bank read`,
+    invalidate: staleAfterMatches,
+    onSaved: setDone,
+    onRefused: () => true,
+  })
+  const read = async () => {
+    if (!file || account === '' || isSaving) return
+    try {
+      await save({ body: { account, name: file.name, content: await base64Of(file), dateOrder } })
+    } catch (problem) {
+      notifyError(problem)
+    }
+  }
+  return {
+    ...{ file, dateOrder, done, error, isBusy: isSaving, read, forget: clearError },
+    isLarge: file !== null && file.size > largestFile,
+    choose(given: File) {
+      clearError()
+      setFile(given)
+      setDateOrder(null)
+    },
+    order(first: DateOrder | null) {
+      clearError()
+      setDateOrder(first)
+    },
+  }
+}
+
+/** Why a file is not read, and what it leaves open. */
+function Problems({ error, isLarge, dateOrder, order }: ReturnType<typeof useReading>) {
+  return (
+    <>
+      {isLarge && (
         <Alert color="red" role="alert">{`The file has more than ${Math.floor(largestFile / 1000)} kB. Download fewer days.`}</Alert>
       )}
       {error && (
@@ -84,7 +106,7 @@ function ReadForm({ account, onClose }: DialogProps) {
           {error.text}
         </Alert>
       )}
-      {asksForDates && (
+      {(error?.fields.dateOrder !== undefined || dateOrder !== null) && (
         <NativeSelect
           label="Its dates have first"
           data={[
@@ -93,14 +115,10 @@ function ReadForm({ account, onClose }: DialogProps) {
             { value: 'month-first', label: 'the month' },
           ]}
           value={dateOrder ?? ''}
-          onChange={event => {
-            clearError()
-            setDateOrder((event.currentTarget.value || null) as DateOrder | null)
-          }}
+          onChange={event => order((event.currentTarget.value || null) as DateOrder | null)}
         />
       )}
-      <ReadButton isOff={file === null || code === '' || tooLarge} isBusy={isSaving} onRead={() => void read()} />
-    </Stack>
+    </>
   )
 }
 
@@ -108,23 +126,15 @@ function FileField({ file, onFile }: { file: File | null; onFile: (file: File) =
   const picker = useRef<HTMLInputElement>(null)
   const pick = () => picker.current?.click()
   useShortcut('Ctrl+O', 'Choose a file', pick)
+  const isOver = useDroppedFile(onFile)
   return (
-    <div
-      role="group"
-      aria-label="File"
-      onDragOver={event => event.preventDefault()}
-      onDrop={event => {
-        event.preventDefault()
-        const [dropped] = event.dataTransfer.files
-        if (dropped) onFile(dropped)
-      }}
-    >
+    <div role="group" aria-label="File">
       <Group gap="sm">
         <Button data-autofocus variant="default" leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />} onClick={pick}>
           {file ? 'Another file' : 'Choose a file'}
           <Keys keys="Ctrl+O" />
         </Button>
-        <Text>{file ? file.name : 'CSV, Excel, OFX, MT940 or CAMT.053, as the bank gives it'}</Text>
+        <Text>{isOver ? 'Drop it here' : file ? file.name : 'CSV, Excel, OFX, MT940 or CAMT.053, as the bank gives it'}</Text>
       </Group>
       <input
         ref={picker}
@@ -159,6 +169,8 @@ const linesWord = (count: number) => (count === 1 ? '1 line' : `${count.toLocale
 /** What came of a file, and whether both balances agree. */
 function Outcome({ done, onClose }: { done: Reply<typeof readBankFileCall>; onClose: () => void }) {
   const { lines, kept, ticked, open, closing, told, lastDate } = done
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
   const gap = closing === null ? null : subtract(parseMoney(closing) ?? zero, parseMoney(told) ?? zero)
   return (
     <Stack gap="md">
@@ -175,7 +187,7 @@ function Outcome({ done, onClose }: { done: Reply<typeof readBankFileCall>; onCl
         </Text>
       )}
       <Group justify="flex-end">
-        <Button data-autofocus autoFocus onClick={onClose}>
+        <Button ref={button} onClick={onClose}>
           {open === 0 ? 'Close' : 'To the lines'}
         </Button>
       </Group>

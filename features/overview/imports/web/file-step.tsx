@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { may } from '../../../../kernel/permissions.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import { useDroppedFile } from '../../../../platform/web/use-dropped-file.ts'
 import { kindWords } from '../columns-of.ts'
 import type { FileFormat } from '../contract.ts'
 import type { ImportKind } from '../engine/import-column.ts'
@@ -73,36 +74,6 @@ export function FileStep({ kind, problem, onFile }: FileStepProps) {
 }
 
 const partyOf: Partial<Record<ImportKind, 'customer' | 'supplier'>> = { customers: 'customer', suppliers: 'supplier' }
-
-/** A file may be dropped anywhere on the page; returns whether one is held over it. */
-function useDroppedFile(onFile: (file: File) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onFile)
-  useEffect(() => {
-    const over = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(true)
-    }
-    const leave = ({ relatedTarget }: DragEvent) => {
-      if (relatedTarget === null) setOver(false)
-    }
-    const drop = (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      const file = event.dataTransfer?.files[0]
-      if (file) take(file)
-    }
-    document.addEventListener('dragover', over)
-    document.addEventListener('dragleave', leave)
-    document.addEventListener('drop', drop)
-    return () => {
-      document.removeEventListener('dragover', over)
-      document.removeEventListener('dragleave', leave)
-      document.removeEventListener('drop', drop)
-    }
-  }, [])
-  return isOver
-}
 
 function Templates({ kind }: { kind: ImportKind }) {
   const give = (format: FileFormat) => void downloadTemplate(kind, format).catch(notifyError)

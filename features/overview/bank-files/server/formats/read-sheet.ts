@@ -44,7 +44,7 @@ export function readSheet(rows: readonly SheetRow[], { name, format, dateOrder }
     accountNumber: toldAbove(above, /acc(?:oun)?t\.?\s*(?:no|number|#)/i, /[\dX*x-]{5,}/),
     currency: toldAbove(above, /^currency|\bccy\b/i, /\b[A-Z]{3}\b/),
     lines,
-    opening: first?.balance != null ? subtract(first.balance, first.amount) : null,
+    opening: first && first.balance !== null ? subtract(first.balance, first.amount) : null,
     closing: lines.at(-1)?.balance ?? null,
   }
 }
