@@ -410,6 +410,7 @@ const others: Readonly<Record<string, string>> = {
   BARCODE_TAKEN: 'takes no paper back',
   HOLD_OPEN: 'takes no paper back',
   TILL_HOLDS_BILLS: 'takes no paper back',
+  BANK_FILE_UNDER: 'takes no paper back; tested with files of banks',
 }
 
 test('every refusal that advises to take something back is brought about here, or is known', async () => {
