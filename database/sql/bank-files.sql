@@ -79,9 +79,9 @@ select words, category_code as "categoryCode", category.name as "categoryName", 
 -- bank-files.told-then
 select (coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= $2::date), 0)
      + coalesce((select sum(amount) from bank_line line where account_code = $1 and statement_date <= $2::date
-       and not exists (select 1 from bank_match match where match.account_code = $1 and match.bank_line_no = line.line_no)), 0))::bigint as told,
+       and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)), 0))::bigint as told,
      (select count(*)::int from bank_line line where account_code = $1 and file_no = $3
-       and not exists (select 1 from bank_match match where match.account_code = $1 and match.bank_line_no = line.line_no)) as open;
+       and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)) as open;
 
 -- bank-files.unmatched-books
 with mirrored as materialized (

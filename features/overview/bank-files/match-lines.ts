@@ -125,7 +125,7 @@ function reasonsOf(bank: BankLine, book: BookLine, known: KnownParties): string[
 
 interface Rule {
   days: readonly [number, number]
-  /** What makes two lines the same by this rule; null where it says nothing of them. */
+  /** Whether it says of two lines that they are the same. */
   says: (bank: BankLine, book: BookLine, known: KnownParties) => boolean
   /** Equal lines that the rule cannot tell apart are taken in the order of their days, where both sides have as many. */
   takesTwins: boolean

@@ -101,7 +101,7 @@ function monthOf(seed: number): Month {
   }
   for (let nth = 0; nth < 12; nth += 1)
     month.shown([], { lag: 0, text: 'SMS CHARGE', amount: negate(money(25_00 + dice.below(3) * 25_00)) })
-  // Money of people whom nobody has entered yet: a third of it is whole hundreds, and often as much as somebody else pays.
+  // Deposits of people whom the books do not know: a third are of whole hundreds, and many are of an amount that somebody else pays too.
   for (let nth = 0; nth < 8; nth += 1) month.shown([], { lag: 0, text: dice.pick(['CASH DEPOSIT', 'TRANSFER']), amount: month.amount() })
   return month
 }

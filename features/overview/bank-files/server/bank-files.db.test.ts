@@ -271,6 +271,16 @@ describe('money that the bank took', () => {
     expect((await admin.call(bankRules, {})).reply.rules).toEqual([])
   })
 
+  test('of a line of months ago too, whose expense is of today', async () => {
+    const account = await anAccount()
+    const { code: categoryCode } = await aCategory()
+    await read(account, csvOf([[addDays(date(today), -60), 'GUARANTEE FEE', '-125.00']]))
+    const [line] = await bankLinesOf(admin, account)
+    const { code } = (await book(line!.code, { categoryCode })).reply
+    expect(await bankLinesOf(admin, account)).toMatchObject([{ state: 'matched', papers: code }])
+    expect((await refusalOf(book(line!.code, { categoryCode })))[1]).toBe('BANK_LINE_MATCHED')
+  })
+
   test('nothing of it is kept where the expense is refused', async () => {
     const account = await anAccount()
     await read(account, csvOf([[today, 'FEE', '-7.00']]))

@@ -1,7 +1,5 @@
 import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
-
-const lineOpen = (line: string) =>
-  `not exists (select 1 from bank_match match where match.account_code = ${line}.account_code and match.bank_line_no = ${line}.line_no)`
+import { isOpenLine } from './open-lines.ts'
 
 /** The lines of the banks' statements, as a list. */
 export const bankLineTable: StoredList = {
@@ -32,7 +30,7 @@ export const bankLineTable: StoredList = {
   sort: { date: 'master.statement_date', amount: 'master.amount', text: 'lower(master.text)' },
   filters: {
     account: 'master.account_code = ?',
-    state: `case ? when 'open' then ${lineOpen('master')} else not ${lineOpen('master')} end`,
+    state: `case ? when 'open' then ${isOpenLine('master')} else not ${isOpenLine('master')} end`,
     fromDate: 'master.statement_date >= ?::date',
     toDate: 'master.statement_date <= ?::date',
   },
@@ -53,7 +51,7 @@ export const bankFileTable: StoredList = {
     closing: asMoney('master.closing'),
     lines: 'master.lines',
     kept: 'master.kept',
-    open: `(select count(*)::int from bank_line line where line.account_code = master.account_code and line.file_no = master.file_no and ${lineOpen('line')})`,
+    open: `(select count(*)::int from bank_line line where line.account_code = master.account_code and line.file_no = master.file_no and ${isOpenLine('line')})`,
     user: 'reader.username',
     at: 'master.read_at',
   },
@@ -62,7 +60,7 @@ export const bankFileTable: StoredList = {
     at: 'master.read_at',
     firstDate: 'master.first_date',
     lines: 'master.kept',
-    open: `(select count(*) from bank_line line where line.account_code = master.account_code and line.file_no = master.file_no and ${lineOpen('line')})`,
+    open: `(select count(*) from bank_line line where line.account_code = master.account_code and line.file_no = master.file_no and ${isOpenLine('line')})`,
   },
   filters: { account: 'master.account_code = ?' },
 }

@@ -10,7 +10,7 @@ import type { bookBankLine } from '../contract.ts'
 import type { BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { partsOfCode } from './line-codes.ts'
-import { booksFor, openBankLines } from './open-lines.ts'
+import { booksOfPaper, openBankLines } from './open-lines.ts'
 import { writeRule } from './save-rules.ts'
 import { writeMatches } from './write-matches.ts'
 
@@ -30,7 +30,8 @@ export async function saveBooking(tx: Tx, call: SaveCall<typeof bookBankLine>): 
   if (line.amount > 0) throw bankFileRefusal('BANK_LINE_IN')
   const asked: SaveCall<typeof createExpense> = { ...call, params: undefined, query: undefined, body: expenseOf(line, account, body) }
   const { code } = await saveExpense(tx, asked)
-  const books = (await booksFor(tx, account, bank)).filter(({ paperCode }) => paperCode === code)
+  const books = await booksOfPaper(tx, account, { paper: code, day: call.today })
+  if (books.length === 0) throw new Error(`Expense ${code} has no line on account ${account}`)
   const match = { bank: [number], books: books.map(book => book.code), reasons: [booked] }
   await writeMatches(tx, { account, matches: [match], bank, books }, call)
   if (remember !== '') await writeRule(tx, { words: remember, categoryCode, payee }, call)

@@ -5,6 +5,10 @@ import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { BankLine, BookLine, KnownParties } from '../match-lines.ts'
 import { wordsOfText } from '../match-lines.ts'
 
+/** SQL: a line of the bank stands for nothing in the books yet; `line` is the table's name in the query. */
+export const isOpenLine = (line: string) =>
+  `not exists (select 1 from bank_match match where match.account_code = ${line}.account_code and match.bank_line_no = ${line}.line_no)`
+
 /** A line of the books that stands for none of the bank; `isTicked` where somebody ticked it by hand. */
 export interface UnmatchedLine extends BookLine {
   details: string
@@ -16,7 +20,7 @@ const findBank = statement(
   'bank-files.open-lines',
   `select line.line_no as "lineNo", statement_date as date, amount, text, reference, cheque_number as "chequeNumber"
    from bank_line line where account_code = $1 and ($2::int[] is null or line_no = any($2::int[]))
-     and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)
+     and ${isOpenLine('line')}
    order by statement_date, line_no`,
 )
 const findParties = statement(
@@ -38,6 +42,12 @@ export async function booksFor(reader: Reader, account: string, lines: readonly 
   const amounts = [...new Set(lines.map(({ amount }) => amount))]
   const days = [addDays(first, -near.before), addDays(last, near.behind)]
   return reader.rows<UnmatchedLine>(findBooks, [account, addDays(first, -far.before), addDays(last, far.behind), null, ...days, amounts])
+}
+
+/** The lines of a paper of a day on the account that stand for none of the bank. */
+export async function booksOfPaper(reader: Reader, account: string, { paper, day }: { paper: string; day: IsoDate }) {
+  const lines = await reader.rows<UnmatchedLine>(findBooks, [account, day, day, null, day, day, []])
+  return lines.filter(({ paperCode }) => paperCode === paper)
 }
 
 /** Those of the lines of the books with these names that stand for none of the bank. */

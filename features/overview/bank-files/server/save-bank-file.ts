@@ -15,7 +15,7 @@ import { certainMatches } from '../match-lines.ts'
 import { newLines, type KnownLine } from '../new-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { partsOfCode } from './line-codes.ts'
-import { booksFor, knownParties, openBankLines } from './open-lines.ts'
+import { booksFor, isOpenLine, knownParties, openBankLines } from './open-lines.ts'
 import { takeApart, writeMatches } from './write-matches.ts'
 
 const findAccount = statement('bank-files.account', 'select name, number from bank_account where code = $1')
@@ -41,9 +41,9 @@ const toldThen = statement(
   'bank-files.told-then',
   `select (coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= $2::date), 0)
      + coalesce((select sum(amount) from bank_line line where account_code = $1 and statement_date <= $2::date
-       and not exists (select 1 from bank_match match where match.account_code = $1 and match.bank_line_no = line.line_no)), 0))::bigint as told,
+       and ${isOpenLine('line')}), 0))::bigint as told,
      (select count(*)::int from bank_line line where account_code = $1 and file_no = $3
-       and not exists (select 1 from bank_match match where match.account_code = $1 and match.bank_line_no = line.line_no)) as open`,
+       and ${isOpenLine('line')}) as open`,
 )
 
 /** Reads a file of a bank's statement: its new lines are kept, and what they stand for for certain is ticked. All or nothing. */

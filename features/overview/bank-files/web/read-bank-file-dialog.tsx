@@ -7,6 +7,7 @@ import type { Reply } from '../../../../kernel/endpoint.ts'
 import { base64Of } from '../../../../platform/web/base64-of.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
+import { useFilePicker } from '../../../../platform/web/use-file-picker.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useDroppedFile } from '../../../../platform/web/use-dropped-file.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
@@ -123,8 +124,11 @@ function Problems({ error, isLarge, dateOrder, order }: ReturnType<typeof useRea
 }
 
 function FileField({ file, onFile }: { file: File | null; onFile: (file: File) => void }) {
-  const picker = useRef<HTMLInputElement>(null)
-  const pick = () => picker.current?.click()
+  const { pick, field } = useFilePicker({
+    label: 'File of the bank',
+    accept: '.csv,.txt,.tsv,.xlsx,.ofx,.qfx,.sta,.mt940,.940,.xml,text/csv',
+    onFile,
+  })
   useShortcut('Ctrl+O', 'Choose a file', pick)
   const isOver = useDroppedFile(onFile)
   return (
@@ -136,18 +140,7 @@ function FileField({ file, onFile }: { file: File | null; onFile: (file: File) =
         </Button>
         <Text>{isOver ? 'Drop it here' : file ? file.name : 'CSV, Excel, OFX, MT940 or CAMT.053, as the bank gives it'}</Text>
       </Group>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="File of the bank"
-        accept=".csv,.txt,.tsv,.xlsx,.ofx,.qfx,.sta,.mt940,.940,.xml,text/csv"
-        onChange={event => {
-          const [given] = event.currentTarget.files ?? []
-          if (given) onFile(given)
-          event.currentTarget.value = ''
-        }}
-      />
+      {field}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Text, Title } from '@mantine/core'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { may } from '../../../../kernel/permissions.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { useFilePicker } from '../../../../platform/web/use-file-picker.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useDroppedFile } from '../../../../platform/web/use-dropped-file.ts'
 import { kindWords } from '../columns-of.ts'
@@ -24,11 +24,14 @@ interface FileStepProps {
 
 /** Takes a file, dropped or picked, and offers a template. */
 export function FileStep({ kind, problem, onFile }: FileStepProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const { many } = kindWords[kind]
   const party = partyOf[kind]
   const mayOpen = may(useSession().role, 'open-balances')
-  const pick = () => picker.current?.click()
+  const { pick, field } = useFilePicker({
+    label: 'File to import',
+    accept: '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    onFile,
+  })
   useShortcut('Ctrl+O', 'Choose a file', pick)
   const isOver = useDroppedFile(onFile)
   return (
@@ -51,19 +54,7 @@ export function FileStep({ kind, problem, onFile }: FileStepProps) {
             Choose a file
             <Keys keys="Ctrl+O" />
           </Button>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            aria-label="File to import"
-            accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            onChange={event => {
-              const [file] = event.currentTarget.files ?? []
-              if (file) onFile(file)
-              // So that the same file can be picked again after it was corrected.
-              event.currentTarget.value = ''
-            }}
-          />
+          {field}
         </div>
         <Templates kind={kind} />
       </div>

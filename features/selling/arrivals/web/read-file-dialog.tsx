@@ -5,6 +5,7 @@ import { displayDateTime } from '../../../../kernel/dates.ts'
 import { CallError } from '../../../../platform/web/call.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
+import { useFilePicker } from '../../../../platform/web/use-file-picker.tsx'
 import { RowTable, type LineColumn } from '../../../../platform/web/ui/line-table.tsx'
 import type { SealedBill } from '../../tills/sealed-bill.ts'
 import { numberOf, readSealedFile, type SealedFile } from '../../tills/sealed-file.ts'
@@ -138,9 +139,10 @@ interface ButtonsProps {
 
 // A component of its own, so that the key belongs to the dialog's layer and not to the page's.
 function Buttons({ isReading, onGoOn, onFile, onClose }: ButtonsProps) {
-  const picker = useRef<HTMLInputElement>(null)
-  const pick = () => !isReading && picker.current?.click()
-  useShortcut('Ctrl+O', 'Choose the file', pick)
+  const { pick, field } = useFilePicker({ label: 'File of a till', accept: '.json,application/json', onFile })
+  useShortcut('Ctrl+O', 'Choose the file', () => {
+    if (!isReading) pick()
+  })
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>
@@ -154,19 +156,7 @@ function Buttons({ isReading, onGoOn, onFile, onClose }: ButtonsProps) {
       <Button data-autofocus loading={isReading} onClick={pick} rightSection={<Keys keys="Ctrl+O" />}>
         Choose the file
       </Button>
-      <input
-        ref={picker}
-        type="file"
-        hidden
-        aria-label="File of a till"
-        accept=".json,application/json"
-        onChange={event => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) onFile(file)
-          // So that the same file can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
+      {field}
     </Group>
   )
 }
