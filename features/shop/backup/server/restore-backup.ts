@@ -60,7 +60,7 @@ export async function restoreBackup({ ownerUrl, file, passphrase, brokenSchema, 
     if (wrong) refuse(`The database would not be as this build makes it: ${wrong}. Nothing was restored.`)
     // Without statistics the promises and the first screens read whole tables until PostgreSQL collects them by itself. Tables of
     // PostgreSQL are left out, for which two restores would wait for each other.
-    await client.query(`analyze ${tables}`)
+    await client.query(`analyze ${tables}, schema_migration`)
     await client.query('commit')
     return head
   } finally {
