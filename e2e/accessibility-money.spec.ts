@@ -102,7 +102,7 @@ test('the lists of cheques with their moves, the calendar and the life of one', 
   await expectAccessible(page, 'life of a cheque')
 })
 
-test('the general ledger with X and hand-over, openings and the return of VAT', async ({ page, shop, signIn }) => {
+test('the general ledger with X and hand-over, openings and the return of VAT', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const { code: handOver } = await post<{ code: string }>(shop, 'cash-hand-over', {
     cashCount: [{ denomination: '500.00', pieces: 2 }],
     looseCash: '3.50',

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { withSeedPool } from '../database/seed-pool.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { throwAwayFolder } from '../database/throw-away-folder.ts'
@@ -11,7 +11,7 @@ import { freeLoopbackPort, startServerProcess } from '../tools/server-process.ts
 import { insertMinimalBusiness } from '../tools/minimal-business.ts'
 import { putBackupNoticeAway } from './backup-notice.ts'
 import { addBrand } from './new-brand.ts'
-import { enterLocation } from './shop.ts'
+import { test as base, enterLocation, expect } from './shop.ts'
 
 interface FirstStart {
   url: string

@@ -5,7 +5,7 @@ import { rows } from './list-page.ts'
 import { expect, test } from './shop.ts'
 import { addItem, cloth, received } from './till.ts'
 
-test('a till that a manager forgets sends what it has, and keeps no copy', async ({ page, shop, signIn }) => {
+test('a till that a manager forgets sends what it has, and keeps no copy', { tag: '@long' }, async ({ page, shop, signIn }) => {
   test.slow()
   await signIn('manager')
   const till = await enrol(page, shop, 'Stall at the gate')

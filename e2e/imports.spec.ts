@@ -96,23 +96,27 @@ test('refused rows come back as a file, are corrected and brought again', async 
   expect(await shop.count(`select count(*) from supplier where name like 'Mended %'`)).toBe(2)
 })
 
-test('a reload goes on where the import stood, and a manager leaves opening stock to an admin', async ({ page, signIn }) => {
-  await signIn('manager', '/item-master')
-  await chooseFile(page, { name: 'items.csv', text: 'Item code,Description,Price,Qty\nRL-1,Reloaded bulb,120,5\n' })
-  await expect(page.getByRole('combobox', { name: 'Opening quantity' })).toBeDisabled()
-  await expect(dialog(page)).toContainText('Only an admin brings these in.')
-  await page.getByRole('button', { name: 'Check the rows' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Import 1 item' })).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Alt+i')
-  await expect(page.getByRole('button', { name: 'Import 1 item' })).toBeVisible()
-  // Back to the columns, and out.
-  await page.keyboard.press('Alt+b')
-  await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('1')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-})
+test(
+  'a reload goes on where the import stood, and a manager leaves opening stock to an admin',
+  { tag: '@long' },
+  async ({ page, signIn }) => {
+    await signIn('manager', '/item-master')
+    await chooseFile(page, { name: 'items.csv', text: 'Item code,Description,Price,Qty\nRL-1,Reloaded bulb,120,5\n' })
+    await expect(page.getByRole('combobox', { name: 'Opening quantity' })).toBeDisabled()
+    await expect(dialog(page)).toContainText('Only an admin brings these in.')
+    await page.getByRole('button', { name: 'Check the rows' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Import 1 item' })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Alt+i')
+    await expect(page.getByRole('button', { name: 'Import 1 item' })).toBeVisible()
+    // Back to the columns, and out.
+    await page.keyboard.press('Alt+b')
+    await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('1')
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+  },
+)
 
 test('a file that cannot be read says why, and a cashier is not offered an import', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/vehicle')

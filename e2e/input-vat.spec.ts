@@ -171,67 +171,67 @@ async function paidNote(shop: BrowserShop): Promise<Record<'note' | 'correction'
   }
 }
 
-test('a tax invoice that came later is claimed beside its note and its expense; the prints say the VAT and its paper', async ({
-  page,
-  shop,
-  signIn,
-}) => {
-  const printed = async () => (await printedTexts(page)).at(-1) ?? ''
-  const typeTaxPaper = async (title: string, number: string) => {
-    const dialog = page.getByRole('dialog', { name: title })
-    await expect(dialog.getByLabel('Number')).toBeFocused()
-    await typeSlowly(page, number)
-    await dialog.getByRole('textbox', { name: 'Date' }).fill(displayDate(today()))
-    await dialog.getByLabel("Supplier's TIN").fill(tin)
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-  }
-  const claim = async (number: string) => {
-    await page.getByRole('button', { name: 'Tax invoice came' }).click()
-    await typeTaxPaper('Tax invoice came', number)
-    await expect(page.getByText(`VAT claimed with late tax invoice 70`)).toBeVisible()
-  }
-  const prints = async (...texts: string[]) => {
-    await expect.poll(printed).toContain(texts[0])
-    for (const text of texts) expect(await printed()).toContain(text)
-  }
-  await whileRegistered(
-    shop,
-    async () => {
-      const { note, correction, returned, waiting } = await paidNote(shop)
-      await signIn('manager', `/grn?view=${note}`)
-      await claim('LTI-TAX-1')
-      await expect(page.getByRole('dialog')).toContainText('LTI-TAX-1 of')
-      await expect(page.getByRole('dialog')).toContainText('108.00 claimed on')
-      await expect(page.getByRole('button', { name: 'Tax invoice came' })).toBeHidden()
+test(
+  'a tax invoice that came later is claimed beside its note and its expense; the prints say the VAT and its paper',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    const printed = async () => (await printedTexts(page)).at(-1) ?? ''
+    const typeTaxPaper = async (title: string, number: string) => {
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.getByLabel('Number')).toBeFocused()
+      await typeSlowly(page, number)
+      await dialog.getByRole('textbox', { name: 'Date' }).fill(displayDate(today()))
+      await dialog.getByLabel("Supplier's TIN").fill(tin)
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+    }
+    const claim = async (number: string) => {
+      await page.getByRole('button', { name: 'Tax invoice came' }).click()
+      await typeTaxPaper('Tax invoice came', number)
+      await expect(page.getByText(`VAT claimed with late tax invoice 70`)).toBeVisible()
+    }
+    const prints = async (...texts: string[]) => {
+      await expect.poll(printed).toContain(texts[0])
+      for (const text of texts) expect(await printed()).toContain(text)
+    }
+    await whileRegistered(
+      shop,
+      async () => {
+        const { note, correction, returned, waiting } = await paidNote(shop)
+        await signIn('manager', `/grn?view=${note}`)
+        await claim('LTI-TAX-1')
+        await expect(page.getByRole('dialog')).toContainText('LTI-TAX-1 of')
+        await expect(page.getByRole('dialog')).toContainText('108.00 claimed on')
+        await expect(page.getByRole('button', { name: 'Tax invoice came' })).toBeHidden()
 
-      await page.goto(`${shop.url}/purchase-return?view=${returned}`)
-      await expect(page.getByRole('dialog')).toContainText('Matale Belts')
-      await page.keyboard.press('Control+p')
-      // 708.00 less 100.00 that was corrected is 60.80 for one.
-      await prints('PURCHASE RETURN', '121.60', '21.89', '143.49', 'CN-65')
-      await page.goto(`${shop.url}/purchase-return?view=${waiting}`)
-      await expect(page.getByRole('button', { name: 'Tax credit note came' })).toBeVisible()
-      await page.keyboard.press('Alt+v')
-      await typeTaxPaper('Tax credit note came', 'LTI-CRN-1')
-      await expect(page.getByText('VAT given back with late tax credit note 77')).toBeVisible()
-      await expect(page.getByRole('dialog')).toContainText('10.94 given back on')
-      await page.goto(`${shop.url}/price-correction?view=${correction}`)
-      await expect(page.getByRole('dialog')).toContainText('18.00')
-      await page.keyboard.press('Control+p')
-      await prints('PRICE CORRECTION', '-18.00', '-118.00', 'CN-64')
-      await page.getByRole('button', { name: 'Print 80 mm' }).click()
-      await prints('Agreed by', '-18.00', '-118.00', 'CN-64')
+        await page.goto(`${shop.url}/purchase-return?view=${returned}`)
+        await expect(page.getByRole('dialog')).toContainText('Matale Belts')
+        await page.keyboard.press('Control+p')
+        // 708.00 less 100.00 that was corrected is 60.80 for one.
+        await prints('PURCHASE RETURN', '121.60', '21.89', '143.49', 'CN-65')
+        await page.goto(`${shop.url}/purchase-return?view=${waiting}`)
+        await expect(page.getByRole('button', { name: 'Tax credit note came' })).toBeVisible()
+        await page.keyboard.press('Alt+v')
+        await typeTaxPaper('Tax credit note came', 'LTI-CRN-1')
+        await expect(page.getByText('VAT given back with late tax credit note 77')).toBeVisible()
+        await expect(page.getByRole('dialog')).toContainText('10.94 given back on')
+        await page.goto(`${shop.url}/price-correction?view=${correction}`)
+        await expect(page.getByRole('dialog')).toContainText('18.00')
+        await page.keyboard.press('Control+p')
+        await prints('PRICE CORRECTION', '-18.00', '-118.00', 'CN-64')
+        await page.getByRole('button', { name: 'Print 80 mm' }).click()
+        await prints('Agreed by', '-18.00', '-118.00', 'CN-64')
 
-      const categoryCode = String(await shop.count(`select code::bigint from expense_category where name = 'Rent'`))
-      const payment = { paymentTypeCode: paymentTypeCodes.cash, amount: '1180.00' }
-      const { code: spent } = await post<{ code: string }>(shop, 'expense', { categoryCode, payee: 'Mr Silva', payment })
-      await page.goto(`${shop.url}/expenses?view=${spent}`)
-      await claim('LTI-TAX-2')
-      await page.getByRole('button', { name: 'Print 80 mm' }).click()
-      await prints('Received by', 'LTI-TAX-2', '180.00 claimed on')
-    },
-    lastQuarter,
-  )
-})
+        const categoryCode = String(await shop.count(`select code::bigint from expense_category where name = 'Rent'`))
+        const payment = { paymentTypeCode: paymentTypeCodes.cash, amount: '1180.00' }
+        const { code: spent } = await post<{ code: string }>(shop, 'expense', { categoryCode, payee: 'Mr Silva', payment })
+        await page.goto(`${shop.url}/expenses?view=${spent}`)
+        await claim('LTI-TAX-2')
+        await page.getByRole('button', { name: 'Print 80 mm' }).click()
+        await prints('Received by', 'LTI-TAX-2', '180.00 claimed on')
+      },
+      lastQuarter,
+    )
+  },
+)

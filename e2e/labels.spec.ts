@@ -297,21 +297,25 @@ async function typed(field: Locator, text: string): Promise<void> {
   await field.blur()
 }
 
-test('five thousand labels are looked at a page at a time, and more are not printed at once', async ({ page, shop, signIn }) => {
-  const item = await addGoods(shop, { name: 'Screw', barcode: '66112233' })
-  await signIn('cashier', `/barcode?item=${item}`)
-  const count = firstCount(page)
-  await count.fill('5000')
-  await expect(totals(page)).toContainText('5,000 labels · 2,500 rows of 2')
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('img', { name: 'Barcode 66112233' })).toHaveCount(6)
-  await expect(preview).toContainText('Rows 1 to 3 of 2,500')
-  await preview.getByRole('button', { name: 'Later rows' }).press('Enter')
-  await expect(preview).toContainText('Rows 4 to 6 of 2,500')
-  await expect(printButton(page)).toBeEnabled()
-  await count.fill('5001')
-  await expect(printButton(page)).toHaveAttribute('title', 'Print at most 5,000 labels at a time')
-})
+test(
+  'five thousand labels are looked at a page at a time, and more are not printed at once',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    const item = await addGoods(shop, { name: 'Screw', barcode: '66112233' })
+    await signIn('cashier', `/barcode?item=${item}`)
+    const count = firstCount(page)
+    await count.fill('5000')
+    await expect(totals(page)).toContainText('5,000 labels · 2,500 rows of 2')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('img', { name: 'Barcode 66112233' })).toHaveCount(6)
+    await expect(preview).toContainText('Rows 1 to 3 of 2,500')
+    await preview.getByRole('button', { name: 'Later rows' }).press('Enter')
+    await expect(preview).toContainText('Rows 4 to 6 of 2,500')
+    await expect(printButton(page)).toBeEnabled()
+    await count.fill('5001')
+    await expect(printButton(page)).toHaveAttribute('title', 'Print at most 5,000 labels at a time')
+  },
+)
 
 test('what stands on the labels is remembered for the next time', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const item = await addGoods(shop, { name: 'Washer of brass', barcode: '99112233' })

@@ -112,26 +112,26 @@ test('sent again without its yes from a page that stays open, it is the same bil
   expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
 })
 
-test('what was changed meanwhile is no bill of its own: it is refused, and the saved one keeps its total', async ({
-  page,
-  shop,
-  signIn,
-}) => {
-  await signIn('manager')
-  const before = await shop.count(billsOf, [colombo.code])
-  await loseReplies(page, /invoice/)
-  await addItem(page, cloth)
-  await received(page).fill('5000')
-  await page.keyboard.press('F1')
-  await expect(page.getByText('Trying again…').first()).toBeVisible()
-  await expect(page.getByText('Trying again…')).toHaveCount(0, { timeout: 20_000 })
-  await page.unroute('**/api/**')
-  await typeInto(cell(page, 'Quantity', 1), '2')
-  await page.keyboard.press('F1')
-  await expect(page.getByRole('alert').filter({ hasText: /already sent with other contents.*It was saved as \d{10}\./ })).toBeVisible()
-  await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
-  expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
-})
+test(
+  'what was changed meanwhile is no bill of its own: it is refused, and the saved one keeps its total',
+  { tag: '@long' },
+  async ({ page, shop, signIn }) => {
+    await signIn('manager')
+    const before = await shop.count(billsOf, [colombo.code])
+    await loseReplies(page, /invoice/)
+    await addItem(page, cloth)
+    await received(page).fill('5000')
+    await page.keyboard.press('F1')
+    await expect(page.getByText('Trying again…').first()).toBeVisible()
+    await expect(page.getByText('Trying again…')).toHaveCount(0, { timeout: 20_000 })
+    await page.unroute('**/api/**')
+    await typeInto(cell(page, 'Quantity', 1), '2')
+    await page.keyboard.press('F1')
+    await expect(page.getByRole('alert').filter({ hasText: /already sent with other contents.*It was saved as \d{10}\./ })).toBeVisible()
+    await expect(cell(page, 'Quantity', 1)).toHaveValue('2')
+    expect(await shop.count(billsOf, [colombo.code])).toBe(before + 1)
+  },
+)
 
 test('a receipt is told and opened, and its customer pays once', { tag: '@long' }, async ({ page, shop, signIn }) => {
   const { code, name, phone, bills } = await debtor(shop, 2)

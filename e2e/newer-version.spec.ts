@@ -6,7 +6,7 @@ import { storeSession } from '../tools/stored-session.ts'
 import { colombo, expect, passwordOf, test } from './shop.ts'
 import { addItem, cloth, lines, payCash, productField } from './till.ts'
 
-test('a newer version waits for the bill on the screen, and opens after it', async ({ browser }) => {
+test('a newer version waits for the bill on the screen, and opens after it', { tag: '@long' }, async ({ browser }) => {
   // A server starts, and ends.
   test.setTimeout(90_000)
   const database = await testDatabase({ demo: true })

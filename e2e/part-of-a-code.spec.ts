@@ -88,7 +88,7 @@ async function takesWholeCodes(page: Page, taken: Locator): Promise<void> {
   await expect(taken).toHaveCount(1)
 }
 
-test('the touch till takes whole codes only', async ({ page, shop, signIn }) => {
+test('the touch till takes whole codes only', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await goods(shop)
   await signIn('cashier', '/sales-pos-lite')
   await expect(productField(page)).toBeVisible()
@@ -301,7 +301,7 @@ test('a return without bill takes whole codes only', { tag: '@long' }, async ({ 
   await expect(item).toHaveValue(ring.name)
 })
 
-test('a return to the supplier finds goods by whole codes only', async ({ page, shop, signIn }) => {
+test('a return to the supplier finds goods by whole codes only', { tag: '@long' }, async ({ page, shop, signIn }) => {
   await goods(shop)
   const { rows } = await shop.owner.query<{ code: string; name: string }>('select code, name from supplier order by code limit 1')
   const [supplier] = rows

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { encodeEscPos } from '../features/selling/printers/escpos.ts'
 import { printable } from '../features/selling/printers/lay-out.ts'
@@ -9,6 +9,7 @@ import type { SampleName } from '../features/selling/sales/web/print/sample-bill
 import { decodeEscPos, pictureOfPrint, textOfPrint } from '../testing/escpos.ts'
 import { pdfTexts } from './pdf-text.ts'
 import { servePage, type BuiltPage } from './built-page.ts'
+import { expect, test } from './shop.ts'
 
 let server: BuiltPage
 let browser: Browser
@@ -21,12 +22,20 @@ test.beforeAll(async ({ browser: configured }) => {
   server = await servePage('print-page')
 })
 
-test.afterEach(() => Promise.all(browser.contexts().map(context => context.close())))
+const opened: Page[] = []
+test.afterEach(() => Promise.all(opened.splice(0).map(page => page.close())))
 test.afterAll(() => server.close())
+
+/** A page of its own, closed after its test. */
+async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage(options)
+  opened.push(page)
+  return page
+}
 
 /** The page with the sample bills, on a screen of that resolution. */
 async function openPage(dpi = 96): Promise<Page> {
-  const page = await browser.newPage({
+  const page = await newPage({
     deviceScaleFactor: dpi / 96,
     viewport: { width: 912, height: 600 },
     colorScheme: 'dark',
@@ -215,7 +224,7 @@ test('paper is white and ink black on a dark screen', async () => {
 })
 
 test('two bills asked for at once are printed one after the other, and leave nothing behind', async () => {
-  const page = await browser.newPage()
+  const page = await newPage()
   await page.addInitScript(() => {
     window.print = () => {
       const papers = window.top?.document.querySelectorAll('iframe').length

@@ -130,7 +130,7 @@ test('a day without a bill says so, and the way back is one key', async ({ page,
   await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('today')
 })
 
-test('vouchers by payment type are asked for one date, which is required', async ({ page, signIn }) => {
+test('vouchers by payment type are asked for one date, which is required', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('manager', '/reports/payment-voucher')
   const date = page.getByRole('textbox', { name: 'Date', exact: true })
   await expect(page.getByRole('textbox', { name: 'From' })).toBeHidden()

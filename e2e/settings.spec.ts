@@ -185,7 +185,7 @@ test('another edition changes the menu of a till that is open', { tag: '@long' }
 // 1 × 1, black.
 const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64')
 
-test('a logo is chosen, stands on the A4 bill, and is removed', async ({ page, signIn }) => {
+test('a logo is chosen, stands on the A4 bill, and is removed', { tag: '@long' }, async ({ page, signIn }) => {
   await signIn('superadmin', '/settings?tab=profile')
   await page.locator('input[type="file"]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: dot })
   await expect(page.getByText('Logo saved')).toBeVisible()

@@ -5,10 +5,10 @@ import { lines, productField, received, savedCode, total } from './till.ts'
 
 const filterBarcode = '4791201000154'
 
-/** Makes the answer to every look-up of an item late by two seconds, as a busy server does. */
+/** Makes the answer to every look-up of an item late by a second, as a busy server does. */
 async function lateLookUps(page: Page): Promise<void> {
   await page.route('**/item-price-search-location/**', async route => {
-    await new Promise(resolve => setTimeout(resolve, 2_000))
+    await new Promise(resolve => setTimeout(resolve, 1_000))
     await route.continue()
   })
 }

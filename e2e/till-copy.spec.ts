@@ -109,35 +109,39 @@ test('what changed is there after the next reading, which asks for no more; anot
   }
 })
 
-test('a reading that the line cut goes on where it stopped, and a copy of another location begins anew', async ({ page, shop }) => {
-  // More rows than a page has.
-  await shop.owner.query(
-    `insert into item (code, name, category_code, unit_code, type, retail_price)
+test(
+  'a reading that the line cut goes on where it stopped, and a copy of another location begins anew',
+  { tag: '@long' },
+  async ({ page, shop }) => {
+    // More rows than a page has.
+    await shop.owner.query(
+      `insert into item (code, name, category_code, unit_code, type, retail_price)
      select (2497000000 + nth)::text, 'Many of ' || nth, (select min(code) from item_category), (select min(code) from item_unit), 'service', 100
      from generate_series(1, 4500) nth`,
-  )
-  try {
-    const line = await openTill(page, shop)
-    line.cut = 1
-    await expect.poll(async () => (await status(page))?.problem, { timeout: 20_000 }).toMatch(/reach|connect|network/i)
-    expect(await status(page)).toMatchObject({ isWhole: false, askedAt: null })
-    const { reading } = (await status(page)) ?? {}
-    expect(reading?.rows).toBe(2_000)
-    expect(reading?.total).toBeGreaterThan(4_500)
-    line.cut = null
-    await page.reload()
-    await begin(page, shop)
-    await expect.poll(async () => (await status(page))?.isWhole, { timeout: 20_000 }).toBe(true)
-    expect(line.asked.filter(search => search === '')).toHaveLength(1)
-    expect((await find(page, ['many of 4499']))[0]?.stock).toHaveLength(1)
-    await begin(page, shop, kandy)
-    expect(await renew(page)).toMatchObject({ isWhole: true, problem: null })
-    const [row] = (await find(page, ['many of 4499']))[0]?.stock ?? []
-    expect(row?.stockLocationCode).toBe(kandy.code)
-  } finally {
-    await shop.owner.query(`delete from item where code like '2497%'`)
-  }
-})
+    )
+    try {
+      const line = await openTill(page, shop)
+      line.cut = 1
+      await expect.poll(async () => (await status(page))?.problem, { timeout: 20_000 }).toMatch(/reach|connect|network/i)
+      expect(await status(page)).toMatchObject({ isWhole: false, askedAt: null })
+      const { reading } = (await status(page)) ?? {}
+      expect(reading?.rows).toBe(2_000)
+      expect(reading?.total).toBeGreaterThan(4_500)
+      line.cut = null
+      await page.reload()
+      await begin(page, shop)
+      await expect.poll(async () => (await status(page))?.isWhole, { timeout: 20_000 }).toBe(true)
+      expect(line.asked.filter(search => search === '')).toHaveLength(1)
+      expect((await find(page, ['many of 4499']))[0]?.stock).toHaveLength(1)
+      await begin(page, shop, kandy)
+      expect(await renew(page)).toMatchObject({ isWhole: true, problem: null })
+      const [row] = (await find(page, ['many of 4499']))[0]?.stock ?? []
+      expect(row?.stockLocationCode).toBe(kandy.code)
+    } finally {
+      await shop.owner.query(`delete from item where code like '2497%'`)
+    }
+  },
+)
 
 test('bills that have gone up are kept for seven days, and five hundred of them', async ({ page }) => {
   await page.goto(built.url)
