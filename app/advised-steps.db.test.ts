@@ -411,6 +411,8 @@ const others: Readonly<Record<string, string>> = {
   HOLD_OPEN: 'takes no paper back',
   TILL_HOLDS_BILLS: 'takes no paper back',
   BANK_FILE_UNDER: 'takes no paper back; tested with files of banks',
+  RECONCILED: 'takes no paper back; tested with reconciliations',
+  RECONCILED_NEXT: 'as RECONCILED',
 }
 
 test('every refusal that advises to take something back is brought about here, or is known', async () => {

@@ -42,6 +42,8 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   bank_file: 'the demo shop has not read a statement of its bank yet',
   bank_line: 'as bank_file',
   bank_match: 'as bank_file',
+  bank_reconciliation: 'as bank_file',
+  bank_reconciliation_line: 'as bank_file',
   bank_rule: 'as bank_file',
   barcode_conflict: 'the shop wrote no article in two ways before it had one key',
   bill_remark: 'as till',

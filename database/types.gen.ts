@@ -269,6 +269,33 @@ export interface BankMatch {
   user_code: string;
 }
 
+export interface BankReconciliation {
+  account_code: string;
+  bank_balance: number;
+  book_balance: number;
+  made_at: string;
+  /**
+   * Counts those of the account, without a gap
+   */
+  reconciliation_no: number;
+  statement_date: string;
+  /**
+   * What the lines of the books through that day come to that the bank did not show
+   */
+  under_way: number;
+  user_code: string;
+}
+
+export interface BankReconciliationLine {
+  account_code: string;
+  amount: number;
+  entry_no: number;
+  line_no: number;
+  location_code: string;
+  paper_code: string;
+  reconciliation_no: number;
+}
+
 export interface BankRule {
   category_code: string;
   made_at: string;
@@ -3374,6 +3401,8 @@ export interface DB {
   bank_file: BankFile;
   bank_line: BankLine;
   bank_match: BankMatch;
+  bank_reconciliation: BankReconciliation;
+  bank_reconciliation_line: BankReconciliationLine;
   bank_rule: BankRule;
   bank_statement: BankStatement;
   bank_tick: BankTick;

@@ -1,8 +1,8 @@
 import { businessDate } from '../kernel/dates.ts'
 import { aChequeOf, bank } from './cheques.ts'
-import { typeSlowly } from './keyboard.ts'
+import { typeInto, typeSlowly } from './keyboard.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expect, test } from './shop.ts'
+import { expect, printedTexts, test } from './shop.ts'
 
 test('the statement of a bank account is ticked by keyboard, and agrees with what the bank says', async ({ page, shop, signIn }) => {
   for (const [number, amount] of [
@@ -40,6 +40,32 @@ test('the statement of a bank account is ticked by keyboard, and agrees with wha
   await page.reload()
   await expect(page.getByText('They agree')).toBeVisible()
   expect(await shop.count('select count(*) from bank_tick')).toBe(1)
+
+  // A statement of a day that is over is reconciled, printed, and taken back.
+  await page.keyboard.press('Alt+r')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'The statement ends with' })).toBeFocused()
+  await expect(dialog.getByText('Due on their statement')).toBeVisible()
+  await expectAccessible(page, 'reconciling')
+  await typeInto(dialog.getByLabel('By their statement'), '12.34')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByText(/should end with .* and differs by/).first()).toBeVisible()
+  await typeInto(dialog.getByLabel('By their statement'), '0')
+  await expect(dialog.getByText('They agree')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/is reconciled through/)).toBeVisible()
+  await page.keyboard.press('Alt+l')
+  await expect(dialog.getByRole('button', { name: /^Print the reconciliation/ })).toBeFocused()
+  await expectAccessible(page, 'the reconciliations of an account')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => printedTexts(page)).toContainEqual(expect.stringContaining('BANK RECONCILIATION'))
+  await dialog.getByRole('button', { name: /^Take back the reconciliation/ }).press('Enter')
+  await page
+    .getByRole('dialog', { name: /^Take the reconciliation/ })
+    .getByRole('button')
+    .last()
+    .press('Enter')
+  await expect(dialog.getByText('This account was not reconciled yet.')).toBeVisible()
 })
 
 test('a cheque book is added and a leaf spoiled by keyboard, and the payment proposes the next one', async ({ page, shop, signIn }) => {

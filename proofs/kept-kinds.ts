@@ -193,6 +193,8 @@ export const unsealed: Readonly<Record<string, string>> = {
   bank_line: 'I-88 counts those of each file',
   bank_match: 'I-88 compares what it brings together',
   bank_rule: 'a proposal that a person sees before it is booked; the audit tells who made it',
+  bank_reconciliation: 'I-89 compares it with the audit, both ways',
+  bank_reconciliation_line: 'I-89 adds up those of each reconciliation',
   bank_statement: 'I-54 compares it with the audit, both ways',
   bank_tick: 'I-54 compares it with the audit, both ways',
   barcode_conflict: 'barcodes of a shop from before their keys; I-50 asks for the barcodes themselves',

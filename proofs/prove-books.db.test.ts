@@ -31,6 +31,7 @@ import { peopleFaults } from './test-people-faults.ts'
 import { askedFaults } from './test-asked-faults.ts'
 import { holdFaults } from './test-hold-faults.ts'
 import { tillFaults } from './test-till-faults.ts'
+import { reconciliationFaults } from './test-reconciliation-faults.ts'
 import { bankFileFaults } from './test-bank-file-faults.ts'
 import { ledgerExportFaults } from './test-ledger-export-faults.ts'
 import { oversoldFaults } from './test-oversold-faults.ts'
@@ -66,6 +67,7 @@ const faults: readonly Fault[] = [
   ...oversoldFaults,
   ...ledgerExportFaults,
   ...bankFileFaults,
+  ...reconciliationFaults,
   ...vatFaults,
   ...askedFaults,
   ...holdFaults,

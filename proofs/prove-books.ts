@@ -17,6 +17,7 @@ import { mergeInvariants } from './merges.ts'
 import { moneyInvariants } from './money.ts'
 import { paperInvariants } from './papers.ts'
 import { peopleInvariants } from './people.ts'
+import { reconciliationInvariant } from './reconciliations.ts'
 import { returnInvariants } from './sales-returns.ts'
 import { safetyInvariants } from './safety.ts'
 import { schemaInvariants } from './schema.ts'
@@ -36,6 +37,7 @@ export const invariants: readonly Invariant[] = [
   ...bankStatementInvariants,
   ledgerExportInvariant,
   bankFileInvariant,
+  reconciliationInvariant,
   ...returnInvariants,
   ...vatInvariants,
   ...stockInvariants,

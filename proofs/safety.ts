@@ -38,6 +38,8 @@ const forbidden: Record<string, readonly string[]> = {
   bank_line: ['update', 'truncate'],
   bank_match: ['update', 'truncate'],
   bank_rule: ['truncate'],
+  bank_reconciliation: ['update', 'truncate'],
+  bank_reconciliation_line: ['update', 'truncate'],
   ledger_export: ['update', 'delete', 'truncate'],
   exported_entry: ['update', 'delete', 'truncate'],
   bank_statement: ['delete', 'truncate'],

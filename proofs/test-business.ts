@@ -28,7 +28,7 @@ import { aReturn, aReturnedLine, aReturnWithoutBill, takeBack } from '../testing
 import { addChequeBook, spoilCheques } from '../features/banking/bank-accounts/cheque-book-contract.ts'
 import { saveBankBalance } from '../features/banking/bank-accounts/statement-contract.ts'
 import { reverseChequeMove } from '../features/money/cheque-moves/contract.ts'
-import { aNewAccount, linesOf, tick } from '../testing/bank-statements.ts'
+import { aNewAccount, linesOf, reconcile, tick } from '../testing/bank-statements.ts'
 import { aChequeInHand, aMove, moveThem } from '../testing/papers/cheque-move.ts'
 import { aReceipt, giveReceipt } from '../testing/papers/receipt.ts'
 import { aNote, aReceivedLine, aSupplier, receive as receiveGoods } from '../testing/papers/grn.ts'
@@ -449,10 +449,10 @@ async function vatFiled(at: Shop): Promise<Pick<FaultyShop, 'cleared' | 'refund'
   const to = '2026-12-31'
   const { outputVat, inputVat } = (await owner.call(getVatReturn, { params: { to } })).reply.vatReturn
   const { clearings } = (await saved(owner, fileVatReturn, { to, outputVat, inputVat })).vatReturn
-  const body = { kind: 'refund', to, payment: payCash('5.00'), reference: 'R-1' } as const
-  const { code: refund } = await saved(owner, createVatPayment, body)
+  const { code: refund } = await saved(owner, createVatPayment, { kind: 'refund', to, payment: payCash('5.00'), reference: 'R-1' })
   await ledgerGiven(at, '2027-01-02')
   await bankFileRead(at, owner)
+  await reconcile(owner, await anAccount(at), to)
   return { cleared: clearings[0]?.code ?? '', refund }
 }
 

@@ -1,8 +1,9 @@
 import { demoToday } from '../database/test-database.ts'
 import { addChequeBook } from '../features/banking/bank-accounts/cheque-book-contract.ts'
 import { bankAccounts } from '../features/banking/bank-accounts/contract.ts'
+import { reconcileAccount } from '../features/banking/bank-accounts/reconciliation-contract.ts'
 import { bankStatement, tickLines, type Statement, type StatementLine } from '../features/banking/bank-accounts/statement-contract.ts'
-import { businessDate } from '../kernel/dates.ts'
+import { addDays, businessDate, type IsoDate } from '../kernel/dates.ts'
 import type { CallInput } from '../kernel/endpoint.ts'
 import { saved } from './calls.ts'
 import { aChequeInHand, aMove, moveThem } from './papers/cheque-move.ts'
@@ -48,6 +49,12 @@ export async function tick(
   return reply.count
 }
 
+/** Reconciles an account with what its ticks say that the bank's statement of a day ends with; the code of that. Throws when it is refused. */
+export async function reconcile(staff: Staff, account: string, date: string): Promise<string> {
+  const { statement } = await statementOf(staff, account, { toDate: date })
+  return (await saved(staff, reconcileAccount, { account, date, balance: statement.shown })).code
+}
+
 let accounts = 0
 
 /** A new own account, which has no cheque book yet. */
@@ -68,9 +75,15 @@ export const bankStatements: Kit = {
     const params = async () => ({ id: await anAccount(shop) })
     const unused = async () => ({ id: await aNewAccount(shop, staff) })
     const today = () => businessDate(shop.now(), 'Asia/Colombo')
+    const yesterday = () => addDays(today(), -1)
+    const reconciled = async () => reconcile(staff, await aNewAccount(shop, staff), yesterday())
     return {
       'GET bank-account-statement/:id': async () => ({ params: await params() }),
       'PUT bank-account-statement/:id': async () => ({ params: await params(), body: { date: today(), balance: '-12.50' } }),
+      'GET bank-reconciliation': async () => ({}),
+      'GET bank-reconciliation/:code': async () => ({ params: { code: await reconciled() } }),
+      'POST bank-reconciliation': async () => ({ body: { account: await aNewAccount(shop, staff), date: yesterday(), balance: '0.00' } }),
+      'POST bank-reconciliation-removal': async () => ({ body: { code: await reconciled() } }),
       'GET cheque-book/:id': async () => ({ params: await params() }),
       'POST cheque-book/:id': async () => ({ params: await unused(), body: leaves }),
       'POST cheque-book-removal/:id': async () => {
@@ -92,6 +105,8 @@ export const bankStatements: Kit = {
     const lines = ['1301000001-6601999999-1-1', '1301000001-6601999999-1-2']
     return {
       'PUT bank-account-statement/:id': { params: noAccount, body: { date: demoToday, balance: '1.00' } },
+      'POST bank-reconciliation': { body: { account: noAccount.id, date: addDays(demoToday as IsoDate, -1), balance: '0.00' } },
+      'POST bank-reconciliation-removal': { body: { code: `${noAccount.id}-1` } },
       'POST cheque-book/:id': { params: noAccount, body: { firstNumber: '101', lastNumber: '125' } },
       'POST cheque-book-removal/:id': { params, body: { bookNo: 99 } },
       'POST spoiled-cheque/:id': { params: noAccount, body: { firstNumber: '101', lastNumber: '101', reason: 'Torn' } },

@@ -7,6 +7,16 @@ export const bankAccountRefusal = defineRefusals({
     status: 422,
     text: "Paper {paper} is dated {date}: the bank's statement of {shownOn} cannot show it. Choose a later statement date.",
   },
+  RECONCILE_TODAY: { status: 422, text: '{date} is not over: what is written later in it would change ours. Choose an earlier day.' },
+  RECONCILE_DIFFERS: {
+    status: 422,
+    text: "The bank's statement of {date} should end with {due}, and differs by {gap}. Tick what it shows, and book what the books do not have; then reconcile.",
+  },
+  RECONCILED: {
+    status: 409,
+    text: 'This account is reconciled through {date}: what stands there stays as it is. Take the reconciliation back first, or choose a later day.',
+  },
+  RECONCILED_NEXT: { status: 409, text: 'A later reconciliation stands on this one. Take that one back first.' },
   NUMBERS_BACKWARDS: { status: 422, text: 'The last number is below the first. Type them as they stand on the first leaf and the last.' },
   NUMBERS_TOO_MANY: { status: 422, text: 'From the first number to the last are {leaves}; at most {most} are taken at once. Check both.' },
   BOOK_OVERLAPS: {

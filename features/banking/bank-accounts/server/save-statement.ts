@@ -6,6 +6,7 @@ import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { reconciled } from '../reconciliation.ts'
 import { aheadOf, checkTicks, partsOfLine, type TickedLine } from '../statement.ts'
 import type { saveBankBalance, tickLines } from '../statement-contract.ts'
 import { isListed, ofAccount } from './statement-sql.ts'
@@ -27,7 +28,7 @@ const insertTicks = statement(
      to_timestamp($7::double precision / 1000), $8
    from ${asked} join gl_line line using (location_code, paper_code, entry_no, line_no) where ${ofAccount} and ${isListed}
    on conflict do nothing
-   returning location_code || '-' || paper_code || '-' || entry_no || '-' || line_no as code, amount`,
+   returning location_code || '-' || paper_code || '-' || entry_no || '-' || line_no as code, amount, shown_on as "shownOn"`,
 )
 // A line of the bank that stood for the line stands for nothing then, nor for the others of its match.
 const deleteTicks = statement(
@@ -41,13 +42,25 @@ const deleteTicks = statement(
    delete from bank_tick using ${asked}
    where bank_tick.account_code = $1 and (bank_tick.location_code, bank_tick.paper_code, bank_tick.entry_no, bank_tick.line_no)
      = (asked.location_code, asked.paper_code, asked.entry_no, asked.line_no)
-   returning bank_tick.location_code || '-' || bank_tick.paper_code || '-' || bank_tick.entry_no || '-' || bank_tick.line_no as code, amount`,
+   returning bank_tick.location_code || '-' || bank_tick.paper_code || '-' || bank_tick.entry_no || '-' || bank_tick.line_no as code, amount,
+     shown_on as "shownOn"`,
 )
 
 /** Has the ticks of an account follow each other until the end of the transaction. Refuses an unknown account. */
 export async function lockToTick(tx: Tx, code: string): Promise<void> {
   const [account] = await tx.rows(lockAccount, [code])
   if (!account) throw sharedRefusal('NOT_FOUND', { what: `Bank account ${code}` })
+}
+
+const findReconciled = statement(
+  'bank-accounts.reconciled-through',
+  'select max(statement_date) as through from bank_reconciliation where account_code = $1',
+)
+
+/** The day through which an account is reconciled; null where it never was. */
+export async function reconciledThrough(tx: Tx, account: string): Promise<IsoDate | null> {
+  const [found] = await tx.rows<{ through: IsoDate | null }>(findReconciled, [account])
+  return found?.through ?? null
 }
 
 function keysOf(account: string, codes: readonly string[]) {
@@ -61,6 +74,14 @@ function keysOf(account: string, codes: readonly string[]) {
   ]
 }
 
+type Saving = Pick<SaveCall<typeof tickLines>, 'actor' | 'now' | 'requestId'>
+
+interface ChangedTick extends Record<string, unknown> {
+  code: string
+  amount: Money
+  shownOn: IsoDate
+}
+
 /** Ticks to set, or to take away where `shownOn` is null, by whoever is saving. */
 export interface TicksToWrite {
   account: string
@@ -68,18 +89,23 @@ export interface TicksToWrite {
   shownOn: IsoDate | null
 }
 
-/** Writes ticks and what the audit tells of them; answers the lines that changed. Whether they may be ticked was asked before. */
+/**
+ * Writes ticks and what the audit tells of them; answers the lines that changed. Whether they may be ticked was asked before; a tick of a
+ * day that is reconciled is refused here, for every way that leads to it.
+ */
 export async function writeTicks(
   tx: Tx,
   { account, lines, shownOn }: TicksToWrite,
-  { actor: { userCode, locationCode }, now, requestId }: Pick<SaveCall<typeof tickLines>, 'actor' | 'now' | 'requestId'>,
+  { actor: { userCode, locationCode }, now, requestId }: Saving,
 ): Promise<string[]> {
   const key = keysOf(account, lines)
   const changed = await (shownOn === null
-    ? tx.rows<{ code: string; amount: Money }>(deleteTicks, key)
-    : tx.rows<{ code: string; amount: Money }>(insertTicks, [...key, shownOn, now, userCode]))
+    ? tx.rows<ChangedTick>(deleteTicks, key)
+    : tx.rows<ChangedTick>(insertTicks, [...key, shownOn, now, userCode]))
   const codes = changed.map(({ code }) => code).sort()
   if (codes.length === 0) return codes
+  const through = await reconciledThrough(tx, account)
+  if (through !== null && changed.some(tick => tick.shownOn <= through)) throw reconciled(through)
   const told = { total: displayMoney(sumOf(changed.map(({ amount }) => amount))), lines: codes, ...(shownOn !== null && { shownOn }) }
   writeAudit(tx, {
     at: now,
@@ -116,24 +142,37 @@ const writeBalance = statement(
    on conflict (account_code, statement_date) do update set balance = excluded.balance, saved_at = excluded.saved_at, user_code = excluded.user_code`,
 )
 
-/** Keeps what the bank's statement of a day ends with; typed again, the last one stands. */
-export async function saveBalance(tx: Tx, call: SaveCall<typeof saveBankBalance>): Promise<{ date: IsoDate; balance: string }> {
-  const { actor, params, body, now, today, requestId } = call
-  const { date, balance } = body
-  if (date > today) throw aheadOf(date, today)
-  await lockToTick(tx, params.id)
-  const [before] = await tx.rows<{ balance: Money }>(readBalance, [params.id, date])
-  const { userCode, locationCode } = actor
-  tx.write(writeBalance, [params.id, date, balance, now, userCode])
+interface BankBalance {
+  account: string
+  date: IsoDate
+  balance: Money
+}
+
+/** Writes what the bank's statement of a day ends with, and what the audit tells of it. The account is locked, and the day not reconciled. */
+export async function writeBankBalance(tx: Tx, { account, date, balance }: BankBalance, call: Saving): Promise<void> {
+  const [before] = await tx.rows<{ balance: Money }>(readBalance, [account, date])
+  const { userCode, locationCode } = call.actor
+  tx.write(writeBalance, [account, date, balance, call.now, userCode])
   writeAudit(tx, {
-    at: now,
+    at: call.now,
     userCode,
     locationCode,
     action: 'bank-balance',
-    subject: params.id,
+    subject: account,
     ...(before && { before: { date, balance: formatMoney(before.balance) } }),
     after: { date, balance: formatMoney(balance) },
-    requestId,
+    requestId: call.requestId,
   })
+}
+
+/** Keeps what the bank's statement of a day ends with; typed again, the last one stands. */
+export async function saveBalance(tx: Tx, call: SaveCall<typeof saveBankBalance>): Promise<{ date: IsoDate; balance: string }> {
+  const { params, body, today } = call
+  const { date, balance } = body
+  if (date > today) throw aheadOf(date, today)
+  await lockToTick(tx, params.id)
+  const through = await reconciledThrough(tx, params.id)
+  if (through !== null && date <= through) throw reconciled(through)
+  await writeBankBalance(tx, { account: params.id, date, balance }, call)
   return { date, balance: formatMoney(balance) }
 }

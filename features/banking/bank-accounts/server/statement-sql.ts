@@ -174,6 +174,34 @@ export const unmatchedText = `
   from ${toldLines} left join bank_tick tick on ${sameLine('tick')}
   order by ${timeOrder('asc')}`
 
+const isUnderWay = `${ofAccount} and ${isListed} and line.business_date <= $3::date and not ${isMirrored}
+      and not exists (select 1 from bank_tick tick where ${sameLine('tick')} and tick.shown_on <= $3::date)`
+
+/** The text of the lines through day $3 that the bank's statements through it do not show, to be written for reconciliation $2. */
+export const underWayText = `
+  with ${offLines}
+  select $1::text, $2::int, line.location_code, line.paper_code, line.entry_no, line.line_no, line.debit - line.credit
+  from gl_line line where ${isUnderWay}`
+
+/** The text of the lines that were under way at reconciliation $2 of account $1. */
+export const writtenUnderWayText = `
+  with page as (
+    select line.location_code, line.paper_code, line.entry_no, line.line_no, line.business_date, line.account_code, line.source_code,
+      line.debit, line.credit
+    from bank_reconciliation_line written join gl_line line using (location_code, paper_code, entry_no, line_no)
+    where written.account_code = $1 and written.reconciliation_no = $2
+  )
+  select ${lineCode} as code, line.paper_code as "paperCode", place.name as "locationName", line.business_date as date,
+    coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, ${details} as details,
+    (line.debit - line.credit) as amount
+  from ${toldLines}
+  order by ${timeOrder('asc')}`
+
+/** The text of what account $1 has on day $2: by the books, and by the ticks. */
+export const standingText = `
+  select coalesce((select sum(line.debit - line.credit) from gl_line line where ${ofAccount} and line.business_date <= $2::date), 0)::bigint as book,
+    coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= $2::date), 0)::bigint as due`
+
 /** The text of how many lines there are, and what they come to. */
 export function countText(narrowed: Narrowed): string {
   return `

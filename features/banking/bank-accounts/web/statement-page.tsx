@@ -14,6 +14,11 @@ import { maxTicks } from '../statement.ts'
 import classes from './statement.module.css'
 import { StatementSums } from './statement-sums.tsx'
 
+interface StatementDialogs {
+  reconcile: { code: string; date: string }
+  reconciliations: { code: string }
+}
+
 type StatementSource = typeof bankStatement & { params: { id: string } }
 type Row = StatementLine & { what: string }
 
@@ -82,7 +87,7 @@ export function StatementPage({ code }: { code: string }) {
   const navigate = useNavigate()
   const { toDate, desc, sort }: { toDate?: unknown; desc?: unknown; sort?: unknown } = useSearch({ strict: false })
   const tick = useTicks(code, typeof toDate === 'string' && toDate !== '' ? toDate : businessToday())
-  const config: PlainListConfig<StatementSource> = {
+  const config: PlainListConfig<StatementSource, StatementDialogs> = {
     source: { ...bankStatement, params: { id: code } },
     heading: 'Bank Account Statement',
     columns: columnsFor(row => void tick([row], row.shownOn === null)),
@@ -99,6 +104,18 @@ export function StatementPage({ code }: { code: string }) {
         ],
       },
     ],
+    headerActions: [
+      { label: 'Reconciliations', shortcut: 'Alt+L', run: ({ open }) => open('reconciliations', { code }) },
+      {
+        label: 'Reconcile',
+        shortcut: 'Alt+R',
+        run: ({ open }) => open('reconcile', { code, date: typeof toDate === 'string' ? toDate : '' }),
+      },
+    ],
+    dialogs: {
+      reconcile: async () => (await import('./reconcile-dialog.tsx')).ReconcileDialog,
+      reconciliations: async () => (await import('./reconciliations-dialog.tsx')).ReconciliationsDialog,
+    },
     rowActions: [
       { label: 'View', shortcut: 'Enter', refusal: refusalToOpen, run: row => void navigate({ to: addressOfPaper(row.paperCode) ?? '.' }) },
       { label: 'Tick or untick', shortcut: 'T', run: row => void tick([row], row.shownOn === null) },

@@ -7,22 +7,12 @@ import type { AboveProps } from '../../../../platform/web/master-page/master-con
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { DecimalInput } from '../../../../platform/web/ui/decimal-input.tsx'
-import type { DecimalKind } from '../../../../platform/web/ui/decimal-text.ts'
 import { StatusBadge } from '../../../../platform/web/ui/status-badge.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { bankStatement, saveBankBalance, type Statement } from '../statement-contract.ts'
 import { differenceOf } from '../statement-lines.ts'
+import { balanceKind } from './balance-kind.ts'
 import classes from './statement.module.css'
-
-/** A balance of a bank is larger than an amount of a bill, and below zero where the account is overdrawn. */
-const balanceKind: DecimalKind<Money> = {
-  decimals: 2,
-  maxLength: 15,
-  most: '99,999,999,999.99',
-  isSigned: true,
-  format: formatMoney,
-  parse: parseMoney,
-}
 
 /** The account, our balance, what the bank does not show yet, and theirs beside it. */
 export function StatementSums({ reply }: AboveProps) {
@@ -91,7 +81,8 @@ function BankBalance({ statement }: { statement: Statement }) {
   )
 }
 
-function Difference({ difference }: { difference: Money | null }) {
+/** Whether both balances agree; nothing where one is not known yet. */
+export function Difference({ difference }: { difference: Money | null }) {
   if (difference === null) return null
   if (difference === 0) return <StatusBadge tone="good" word="They agree" />
   return <StatusBadge tone="bad" word={`Differs by ${displayMoney(difference)}`} />

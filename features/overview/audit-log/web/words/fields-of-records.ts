@@ -239,6 +239,8 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
   itemUnit: { allowsFractions: yes('Sold in fractions') },
   expenseCategory: { parentCode: hidden, parentName: text('Part of'), path: hidden, depth: hidden },
   bankAccount: {
+    reconciliationNo: text('Reconciliation no.'),
+    underWay: count('Lines under way'),
     fileNo: text('File no.'),
     file: text('File'),
     fromDate: day('From'),

@@ -31,6 +31,8 @@ const actions: Readonly<Record<string, string>> = {
   tick: 'Ticked off',
   untick: 'Took ticks away',
   'bank-balance': "Noted the bank's balance",
+  'reconcile-bank-account': 'Reconciled with the bank',
+  'take-back-reconciliation': 'Took the reconciliation back',
   'read-bank-file': "Read a file of the bank's statement",
   'take-back-bank-file': "Took a file of the bank's statement back",
   'match-bank-line': 'Matched a line of the bank',
