@@ -21,7 +21,7 @@ import { openSamples, type Samples } from '../testing/samples.ts'
 import { colombo, openShop, staffWith, tenInTheMorning, type Shop, type Staff } from '../testing/shop.ts'
 import { anItem } from '../testing/stock.ts'
 
-const wanted = roundsOf('ANSWER_PAIRS', 200)
+const wanted = roundsOf('ANSWER_PAIRS', 400)
 const seed = seedOf('ANSWER_SEED')
 const dice = seededDice(seed)
 vi.setConfig({ testTimeout: 24 * 3_600_000 })

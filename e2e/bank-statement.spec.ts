@@ -1,8 +1,10 @@
 import { businessDate } from '../kernel/dates.ts'
 import { aChequeOf, bank } from './cheques.ts'
+import { debtor } from './debtor.ts'
 import { typeInto, typeSlowly } from './keyboard.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, printedTexts, test } from './shop.ts'
+import { lookUp } from './till.ts'
 
 test('the statement of a bank account is ticked by keyboard, and agrees with what the bank says', async ({ page, shop, signIn }) => {
   for (const [number, amount] of [
@@ -117,6 +119,7 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
     'Date,Description,Debit,Credit',
     `${day},CHQ 740001 COLOMBO,,287.00`,
     `${day},DEPOSIT,,1300.00`,
+    `${day},CEFT OF A CUSTOMER,,77.00`,
     `${day},SMS CHARGE 10,25.00,`,
     `${day},SMS CHARGE 11,30.00,`,
   ]
@@ -133,7 +136,7 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await expectAccessible(page, 'reading a file of the bank')
   await choose(text, 'november.csv')
   await page.keyboard.press('Control+s')
-  await expect(dialog.getByRole('status')).toContainText('4 lines read. 1 of them is ticked, 3 lines wait for you.')
+  await expect(dialog.getByRole('status')).toContainText('5 lines read. 1 of them is ticked, 4 lines wait for you.')
   await page.keyboard.press('Enter')
   const row = (name: string) => page.getByRole('grid').locator('tbody tr').filter({ hasText: name })
   await expect(row('CHQ 740001')).toContainText('cheque 740001, the amount, on the same day')
@@ -154,6 +157,17 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await page.keyboard.press('Enter')
   await expect(row('DEPOSIT')).toContainText('open')
 
+  // What a customer paid in is a receipt.
+  const { name, phone } = await debtor(shop, 1)
+  await row('CEFT OF A CUSTOMER').click()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Customer', exact: true })).toBeFocused()
+  await lookUp(page, 'Customer', phone, name)
+  await expectAccessible(page, 'receiving a line of the bank')
+  await page.keyboard.press('Control+b')
+  await expect(page.getByText(/^Receipt \d+ is saved, and ticked/)).toBeVisible()
+  await expect(row('CEFT OF A CUSTOMER')).toContainText('booked from it')
+
   // What the books do not have is booked, and the next one like it by its rule in two keys.
   await row('SMS CHARGE 10').click()
   await page.keyboard.press('Enter')
@@ -166,7 +180,7 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await expect(dialog.getByRole('button', { name: /by the rule for lines with sms charge/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row('SMS CHARGE 11')).toContainText('booked from it')
-  expect(await ticks()).toBe(before + 3)
+  expect(await ticks()).toBe(before + 4)
   await page.keyboard.press('Alt+r')
   await expectAccessible(page, 'the rules for lines of the bank')
   await dialog.getByRole('button', { name: 'Take away the rule for sms charge' }).click()
@@ -177,6 +191,6 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await dialog.getByRole('button', { name: 'Take back november.csv' }).click()
   await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('november.csv is taken back: 4 lines and 3 ticks are gone')).toBeVisible()
+  await expect(page.getByText('november.csv is taken back: 5 lines and 4 ticks are gone')).toBeVisible()
   expect(await ticks()).toBe(before)
 })

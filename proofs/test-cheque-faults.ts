@@ -101,7 +101,7 @@ export const chequeFaults: readonly Fault[] = [
   },
   {
     what: 'a line on the bank names no account of it',
-    breaks: ['I-06', 'I-36'],
+    breaks: ['I-06', 'I-36', 'I-89'],
     sql: ({ mixed }) => `update gl_line set party_code = null where ${ofMixed(mixed)} and account_code = '1201'`,
   },
   {

@@ -51,7 +51,7 @@ export const openingFaults: readonly Fault[] = [
   },
   {
     what: 'a bank account of the start is posted without it',
-    breaks: ['I-06', 'I-36'],
+    breaks: ['I-06', 'I-36', 'I-89'],
     sql: () => `update gl_line set party_code = null where account_code = '1201' and paper_code in (select code from opening_balance)`,
   },
   {

@@ -170,7 +170,7 @@ export const paperFaults: readonly Fault[] = [
   },
   {
     what: 'the last audit row is taken off, and the head set back',
-    breaks: ['I-24', 'I-30', 'I-32', 'I-51', 'I-52', 'I-54', 'I-81', 'I-85'],
+    breaks: ['I-24', 'I-30', 'I-32', 'I-51', 'I-52', 'I-54', 'I-81', 'I-85', 'I-88', 'I-89'],
     sql: ({ visit }) => `
       delete from audit where chain = '${colombo}' and seq >= (select seq from audit where subject = '${visit}');
       update audit_chain set (last_seq, prev_hash, last_hash) = (

@@ -92,6 +92,11 @@ export const bankFileKit: Kit = {
       await readFile(staff, account, csvOf([[today(shop), 'FEE', '-1.00']]))
       return { body: { code: `${account}-1`, categoryCode: await aCategory(shop), remember: 'fee' } }
     },
+    'POST bank-line-receipt': async () => {
+      const account = await aNewAccount(shop, staff)
+      await readFile(staff, account, csvOf([[today(shop), 'DEPOSIT', '1.00']]))
+      return { body: { code: `${account}-1`, customerCode: await aCustomer(shop) } }
+    },
     'GET bank-rule': async () => ({}),
     'POST bank-rule': async () => ({ body: { words: 'sms charge', categoryCode: await aCategory(shop) } }),
     'POST bank-rule-removal': async () => {
@@ -112,6 +117,7 @@ export const bankFileKit: Kit = {
     'POST bank-match': { body: { bank: ['6401999999-1'], books: ['1301000001-6601999999-1-1'] } },
     'POST bank-unmatch': { body: { code: '6401999999-1' } },
     'POST bank-line-booking': { body: { code: '6401999999-1', categoryCode: '6401999999' } },
+    'POST bank-line-receipt': { body: { code: '6401999999-1', customerCode: '2001999999' } },
     'POST bank-rule': { body: { words: 'to', categoryCode: '6401999999' } },
     'POST bank-rule-removal': { body: { words: 'no such rule' } },
   }),

@@ -71,6 +71,10 @@ select line.line_no as "lineNo", statement_date as date, amount, text, reference
      and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)
    order by statement_date, line_no;
 
+-- bank-files.payers
+select code as "customerCode", trim(first_name || ' ' || second_name) as name from customer
+   where trim(first_name || ' ' || second_name) = $1 and is_active limit 2;
+
 -- bank-files.rules
 select words, category_code as "categoryCode", category.name as "categoryName", payee, maker.username as user
    from bank_rule rule join expense_category category on category.code = rule.category_code join app_user maker on maker.code = rule.user_code

@@ -90,6 +90,8 @@ export const bankLineProposals = endpoint({
       }),
     ),
     books: z.array(bookLine),
+    /** Whose receipt it is likely: the customer whom lines with this text were about before. */
+    payers: z.array(z.object({ customerCode: z.string(), name: z.string() })),
     /** What rules of the shop say that it is, where the books do not have it; the one with the most words first. */
     bookings: z.array(z.object({ words: z.string(), categoryCode: z.string(), categoryName: z.string(), payee: z.string() })),
   }),
@@ -136,6 +138,17 @@ export const bookBankLine = endpoint({
     /** Lines of the bank with these words are proposed as the same from now on; '' for no rule. */
     remember: ruleWords.default(''),
   }),
+  reply: z.object({ code: z.string() }),
+})
+
+export const receiveBankLine = endpoint({
+  method: 'POST',
+  path: 'bank-line-receipt',
+  summary:
+    'Save a receipt for money that a customer paid into the bank and the books do not have, and tick its line; it pays what is owed, oldest first, and the rest is paid ahead',
+  permission: 'move-cheques',
+  saves: true,
+  body: z.object({ code: ofAccount, customerCode: codeText }),
   reply: z.object({ code: z.string() }),
 })
 

@@ -47,7 +47,11 @@ export const bankFileRefusal = defineRefusals({
     status: 422,
     text: 'The lines of the books come to {books}, the lines of the bank to {bank}. Choose lines that come to the same, or book the difference first.',
   },
-  BANK_LINE_IN: { status: 422, text: 'This line of the bank brought money in: enter its receipt or transfer, and match it then.' },
+  BANK_LINE_OUT: { status: 422, text: 'The bank took the money of this line: a receipt is for money that came in.' },
+  BANK_LINE_IN: {
+    status: 422,
+    text: 'This line of the bank brought money in: receive it from a customer, or enter its transfer and match it then.',
+  },
   BANK_RULE_WORDS: {
     status: 422,
     text: 'A rule has at least one word of three letters. Type one that such lines have, and others have not.',

@@ -6,7 +6,7 @@ import { aNewAccount, linesOf, statementOf, tick } from '../../../../testing/ban
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { aChequeInHand, aMove, moveThem } from '../../../../testing/papers/cheque-move.ts'
-import { enter } from '../../../../testing/papers/opening.ts'
+import { anOldBill, enter } from '../../../../testing/papers/opening.ts'
 import { aReceipt, giveReceipt } from '../../../../testing/papers/receipt.ts'
 import { byTransfer } from '../../../../testing/payments.ts'
 import { aCustomer } from '../../../../testing/people.ts'
@@ -18,6 +18,7 @@ import {
   bookBankLine,
   matchBankLines,
   readBankFileCall,
+  receiveBankLine,
   removeBankRule,
   saveBankRule,
   takeBackBankFile,
@@ -287,6 +288,44 @@ describe('money that the bank took', () => {
     const [line] = await bankLinesOf(admin, account)
     expect((await refusalOf(book(line!.code, { categoryCode: '6401999999', remember: 'fee' })))[1]).toBe('EXPENSE_CATEGORY')
     expect(await states(account)).toEqual(['-7.00 open'])
+  })
+})
+
+describe('money that came in', () => {
+  const receive = (code: string, customerCode = customer) => admin.call(receiveBankLine, { body: { code, customerCode } })
+
+  test('is a receipt of a customer from its line, pays what is owed and keeps the rest, and the next like it is proposed', async () => {
+    const account = await anAccount()
+    const payer = await aCustomer(shop)
+    await enter(admin, anOldBill(payer, '300.00', 'B-7'))
+    await read(
+      account,
+      csvOf([
+        [addDays(date(today), -60), 'CEFT KANDY MOTORS 1', '450.00', 'R-7'],
+        [today, 'FEE', '-1.00'],
+      ]),
+    )
+    const [line, fee] = await bankLinesOf(admin, account)
+    expect((await admin.call(bankLineProposals, { params: { code: line!.code } })).reply.payers).toEqual([])
+    const { code } = (await receive(line!.code, payer)).reply
+    expect((await bankLinesOf(admin, account))[0]).toMatchObject({ state: 'matched', papers: code, reason: 'booked from it' })
+    const { rows } = await shop.owner.query('select customer_code, total, settled, remarks from payment_receipt where code = $1', [code])
+    expect(rows).toEqual([{ customer_code: payer, total: 45000, settled: 30000, remarks: 'CEFT KANDY MOTORS 1' }])
+    expect((await refusalOf(receive(line!.code, payer)))[1]).toBe('BANK_LINE_MATCHED')
+    expect((await refusalOf(receive(fee!.code, payer)))[1]).toBe('BANK_LINE_OUT')
+
+    await read(account, csvOf([[today, 'CEFT KANDY MOTORS 2', '12.00']]), 'later.csv')
+    const next = (await bankLinesOf(admin, account)).find(({ amount }) => amount === '12.00')!
+    const { payers } = (await admin.call(bankLineProposals, { params: { code: next.code } })).reply
+    expect(payers).toMatchObject([{ customerCode: payer }])
+  })
+
+  test('nothing of it is kept where the receipt is refused', async () => {
+    const account = await anAccount()
+    await read(account, csvOf([[today, 'DEPOSIT', '7.00']]))
+    const [line] = await bankLinesOf(admin, account)
+    expect((await refusalOf(receive(line!.code, '2001999999')))[0]).toBe(404)
+    expect(await states(account)).toEqual(['7.00 open'])
   })
 })
 

@@ -6,7 +6,9 @@ import type { Tx } from '../../../../platform/server/transaction.ts'
 import { lockToTick } from '../../../banking/bank-accounts/server/save-statement.ts'
 import type { createExpense } from '../../../money/expenses/contract.ts'
 import { saveExpense } from '../../../money/expenses/server/save-expense.ts'
-import type { bookBankLine } from '../contract.ts'
+import type { createPaymentReceipt } from '../../../money/receipts/contract.ts'
+import { savePaymentReceipt } from '../../../money/receipts/server/save-receipt.ts'
+import type { bookBankLine, receiveBankLine } from '../contract.ts'
 import type { BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { partsOfCode } from './line-codes.ts'
@@ -18,36 +20,78 @@ const booked = 'booked from it'
 /** A payment names what the bank knows it by: its reference, or what it says. */
 const longestReference = 40
 
+interface OpenLine {
+  account: string
+  line: BankLine
+}
+
+/** Locks the account of an open line and reads it. Refuses a line that is matched. */
+async function lockLine(tx: Tx, code: string): Promise<OpenLine> {
+  const { account, number } = partsOfCode(code)
+  await lockToTick(tx, account)
+  const [line] = await openBankLines(tx, account, [number])
+  if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
+  return { account, line }
+}
+
+type Saving = Pick<SaveCall<typeof bookBankLine>, 'actor' | 'now' | 'today' | 'requestId'>
+
+/** Has a line of the bank stand for the paper that was saved from it. */
+async function matchPaper(tx: Tx, { account, line }: OpenLine, paper: string, call: Saving): Promise<void> {
+  const books = await booksOfPaper(tx, account, { paper, day: call.today })
+  if (books.length === 0) throw new Error(`Paper ${paper} has no line on account ${account}`)
+  const match = { bank: [line.lineNo], books: books.map(book => book.code), reasons: [booked] }
+  await writeMatches(tx, { account, matches: [match], bank: [line], books }, call)
+}
+
 /** Saves the expense that a line of the bank is, and has the line stand for it. Refuses what an expense refuses. */
 export async function saveBooking(tx: Tx, call: SaveCall<typeof bookBankLine>): Promise<Reply<typeof bookBankLine>> {
   const { body } = call
   const { categoryCode, payee, remember } = body
-  const { account, number } = partsOfCode(body.code)
-  await lockToTick(tx, account)
-  const bank = await openBankLines(tx, account, [number])
-  const [line] = bank
-  if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
-  if (line.amount > 0) throw bankFileRefusal('BANK_LINE_IN')
-  const asked: SaveCall<typeof createExpense> = { ...call, params: undefined, query: undefined, body: expenseOf(line, account, body) }
+  const open = await lockLine(tx, body.code)
+  if (open.line.amount > 0) throw bankFileRefusal('BANK_LINE_IN')
+  const asked: SaveCall<typeof createExpense> = { ...call, params: undefined, query: undefined, body: expenseOf(open, body) }
   const { code } = await saveExpense(tx, asked)
-  const books = await booksOfPaper(tx, account, { paper: code, day: call.today })
-  if (books.length === 0) throw new Error(`Expense ${code} has no line on account ${account}`)
-  const match = { bank: [number], books: books.map(book => book.code), reasons: [booked] }
-  await writeMatches(tx, { account, matches: [match], bank, books }, call)
+  await matchPaper(tx, open, code, call)
   if (remember !== '') await writeRule(tx, { words: remember, categoryCode, payee }, call)
   return { code }
 }
 
-function expenseOf(line: BankLine, account: string, { categoryCode, payee }: SaveCall<typeof bookBankLine>['body']) {
-  const { lineNo, date, amount, text, reference } = line
+/**
+ * Saves the receipt of a customer that a line of the bank is, and has the line stand for it. It pays what is owed, oldest first; the rest
+ * is paid ahead. Refuses what a receipt refuses.
+ */
+export async function saveBankReceipt(tx: Tx, call: SaveCall<typeof receiveBankLine>): Promise<Reply<typeof receiveBankLine>> {
+  const { customerCode } = call.body
+  const open = await lockLine(tx, call.body.code)
+  if (open.line.amount < 0) throw bankFileRefusal('BANK_LINE_OUT')
+  const body = {
+    customerCode,
+    modeOfPayments: [{ ...transferOf(open), paymentType: paymentTypeCodes.onlineTransfer }],
+    autoFill: true,
+    ...{ invoices: [], openings: [], cheques: [] },
+    remarks: open.line.text,
+  }
+  const asked: SaveCall<typeof createPaymentReceipt> = { ...call, params: undefined, query: undefined, body }
+  const { code } = await savePaymentReceipt(tx, asked)
+  await matchPaper(tx, open, code, call)
+  return { code }
+}
+
+/** The money of a line, as a payment by transfer. */
+function transferOf({ account, line: { lineNo, date, amount, text, reference } }: OpenLine) {
+  return {
+    amount: amount < 0 ? negate(amount) : amount,
+    remarks: '',
+    onlineTransfer: { bank: account, transferDate: date, transferId: (reference || text).slice(0, longestReference) || `Line ${lineNo}` },
+  }
+}
+
+function expenseOf(open: OpenLine, { categoryCode, payee }: SaveCall<typeof bookBankLine>['body']) {
+  const { text, reference } = open.line
   return {
     ...{ categoryCode, payee, reference, remarks: text },
-    payment: {
-      paymentTypeCode: paymentTypeCodes.onlineTransfer,
-      amount: negate(amount),
-      remarks: '',
-      onlineTransfer: { bank: account, transferDate: date, transferId: (reference || text).slice(0, longestReference) || `Line ${lineNo}` },
-    },
+    payment: { ...transferOf(open), paymentTypeCode: paymentTypeCodes.onlineTransfer },
     ...{ taxInvoice: null, paysCode: null, due: null, attachmentIds: [], overrideIds: [] },
   }
 }

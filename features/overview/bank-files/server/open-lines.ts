@@ -60,6 +60,20 @@ export function openBankLines(reader: Reader, account: string, numbers: readonly
   return reader.rows<BankLine>(findBank, [account, numbers])
 }
 
+const findPayers = statement(
+  'bank-files.payers',
+  `select code as "customerCode", trim(first_name || ' ' || second_name) as name from customer
+   where trim(first_name || ' ' || second_name) = $1 and is_active limit 2`,
+)
+
+/** Whose money a line likely is that came in: the customer whom such lines were about before; none where two have the name. */
+export async function payersOf(reader: Reader, { text, amount }: BankLine, known: KnownParties) {
+  const party = known.get(wordsOfText(text))
+  if (amount <= 0 || party === undefined) return []
+  const found = await reader.rows<{ customerCode: string; name: string }>(findPayers, [party])
+  return found.length === 1 ? found : []
+}
+
 /** Whom the texts of the bank were about before: only those that were always about the same. */
 export async function knownParties(reader: Reader, account: string): Promise<KnownParties> {
   const rows = await reader.rows<{ text: string; party: string }>(findParties, [account])

@@ -7,7 +7,7 @@ import { proposals, type BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { rulesFor } from '../bank-rules.ts'
 import { partsOfCode } from './line-codes.ts'
-import { booksFor, knownParties, openBankLines, type UnmatchedLine } from './open-lines.ts'
+import { booksFor, knownParties, openBankLines, payersOf, type UnmatchedLine } from './open-lines.ts'
 import { readRules } from './save-rules.ts'
 
 const mostBooks = 100
@@ -18,7 +18,7 @@ export async function readProposals(reader: Reader, code: string): Promise<Reply
   const [bank, known, rules] = await Promise.all([openBankLines(reader, account), knownParties(reader, account), readRules(reader)])
   const line = bank.find(({ lineNo }) => lineNo === number)
   if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
-  const books = await booksFor(reader, account, [line])
+  const [books, payers] = await Promise.all([booksFor(reader, account, [line]), payersOf(reader, line, known)])
   const bookOf = new Map(books.map(book => [book.code, book]))
   const bankOf = new Map(bank.map(one => [one.lineNo, one]))
   const told = ({ lineNo, date, amount, text }: BankLine) => ({ code: `${account}-${lineNo}`, date, amount: formatMoney(amount), text })
@@ -31,6 +31,7 @@ export async function readProposals(reader: Reader, code: string): Promise<Reply
       reasons: [...match.reasons],
     })),
     books: near.map(toldBook),
+    payers,
     bookings: rulesFor(line, rules).map(({ words, categoryCode, categoryName, payee }) => ({ words, categoryCode, categoryName, payee })),
   }
 }

@@ -10,13 +10,14 @@ import {
   bookBankLine,
   matchBankLines,
   readBankFileCall,
+  receiveBankLine,
   removeBankRule,
   saveBankRule,
   takeBackBankFile,
   unmatchBankLine,
 } from '../contract.ts'
 import { bankFileTable, bankLineTable } from './bank-tables.ts'
-import { saveBooking } from './book-line.ts'
+import { saveBankReceipt, saveBooking } from './book-line.ts'
 import { readProposals } from './read-proposals.ts'
 import { removeBankFile, saveBankFile } from './save-bank-file.ts'
 import { saveMatch, saveUnmatch } from './save-matches.ts'
@@ -46,6 +47,7 @@ export function bankFileRoutes(api: Api): void {
   api.save(matchBankLines, saveMatch)
   api.save(unmatchBankLine, saveUnmatch)
   api.save(bookBankLine, saveBooking)
+  api.save(receiveBankLine, saveBankReceipt)
   api.read(bankRules, async () => ({ rules: await readRules(reader) }))
   api.save(saveBankRule, saveRule)
   api.save(removeBankRule, saveNoRule)

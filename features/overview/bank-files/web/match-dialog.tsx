@@ -11,9 +11,10 @@ import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
-import { bankLineProposals, bookBankLine, matchBankLines, type BankLineRow, type OpenBookLine } from '../contract.ts'
+import { bankLineProposals, bookBankLine, matchBankLines, receiveBankLine, type BankLineRow, type OpenBookLine } from '../contract.ts'
 import { BookForm, type Booking } from './book-form.tsx'
 import classes from './match-dialog.module.css'
+import { ReceiveForm } from './receive-form.tsx'
 import { staleAfterMatches } from './stale-after.ts'
 
 type Found = Reply<typeof bankLineProposals>
@@ -45,11 +46,12 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
 }
 
 function Choice({ code, found, onClose }: { code: string; found: Found; onClose: () => void }) {
-  const { proposals, bookings, line, books } = found
-  const { isBusy, take, book } = useAnswer(code, onClose)
+  const { proposals, payers, bookings, line, books } = found
+  const { isBusy, take, book, receive } = useAnswer(code, onClose)
+  const isLikely = proposals.length + payers.length + bookings.length > 0
   return (
     <>
-      {proposals.length + bookings.length === 0 ? (
+      {!isLikely ? (
         <Text c="dimmed">{nothingLikely(line.amount)}</Text>
       ) : (
         <Stack gap="xs" role="group" aria-label="Likely">
@@ -67,19 +69,32 @@ function Choice({ code, found, onClose }: { code: string; found: Found; onClose:
               }
             />
           ))}
+          {payers.map(({ customerCode, name }, at) => (
+            <Likely
+              key={customerCode}
+              lines={[`Receive it from ${name}`]}
+              why={`lines with this text were of ${name} before; it pays what is owed, oldest first`}
+              isFirst={proposals.length + at === 0}
+              onTake={() => receive(customerCode)}
+            />
+          ))}
           {bookings.map(({ words, categoryCode, categoryName, payee }, at) => (
             <Likely
               key={words}
               lines={[`Book an expense: ${[categoryName, payee].filter(Boolean).join(', ')}`]}
               why={`by the rule for lines with ${words}`}
-              isFirst={proposals.length + at === 0}
+              isFirst={proposals.length + payers.length + at === 0}
               onTake={() => book({ categoryCode, payee, remember: '' })}
             />
           ))}
         </Stack>
       )}
       <Others line={line} books={books} isBusy={isBusy} onTake={chosen => take([code], chosen)} />
-      {amountOf(line.amount) < 0 && <BookForm text={line.text} isBusy={isBusy} onBook={book} />}
+      {amountOf(line.amount) < 0 ? (
+        <BookForm text={line.text} isBusy={isBusy} onBook={book} />
+      ) : (
+        <ReceiveForm isBusy={isBusy} takesFocus={!isLikely} onReceive={receive} />
+      )}
     </>
   )
 }
@@ -87,9 +102,9 @@ function Choice({ code, found, onClose }: { code: string; found: Found; onClose:
 const nothingLikely = (amount: string) =>
   amountOf(amount) < 0
     ? 'No line of the books has this amount about this day. Book it as an expense, or choose lines that come to it.'
-    : 'No line of the books has this amount about this day. Choose lines that come to it, or enter its receipt or transfer first.'
+    : 'No line of the books has this amount about this day. Choose lines that come to it, or say which customer paid it.'
 
-/** Saves what a line of the bank is: lines of the books, or an expense that is booked from it. */
+/** Saves what a line of the bank is: lines of the books, or an expense or a receipt that is made from it. */
 function useAnswer(code: string, onSaved: () => void) {
   const matching = useSave(matchBankLines, {
     draftId: `bank-match-${code}`,
@@ -103,11 +118,18 @@ function useAnswer(code: string, onSaved: () => void) {
     invalidate: staleAfterMatches,
     onSaved,
   })
-  const isBusy = matching.isSaving || booking.isSaving
+  const receiving = useSave(receiveBankLine, {
+    draftId: `bank-line-receipt-${code}`,
+    success: reply => `Receipt ${reply.code} is saved, and ticked`,
+    invalidate: staleAfterMatches,
+    onSaved,
+  })
+  const isBusy = matching.isSaving || booking.isSaving || receiving.isSaving
   return {
     isBusy,
     take: (bank: readonly string[], books: readonly string[]) =>
       isBusy || void matching.save({ body: { bank: [...bank], books: [...books] } }),
+    receive: (customerCode: string) => isBusy || void receiving.save({ body: { code, customerCode } }),
     book: (asked: Booking) => isBusy || void booking.save({ body: { code, ...asked } }),
   }
 }

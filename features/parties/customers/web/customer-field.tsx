@@ -25,6 +25,8 @@ interface CustomerFieldProps {
   readOnly?: boolean
   /** Without one it is the cash customer. */
   isOptional?: boolean
+  /** Whether it has the focus when it comes; otherwise something before it has. */
+  takesFocus?: boolean
 }
 
 interface Found extends ChosenCustomer {
@@ -38,19 +40,19 @@ async function findCustomers(term: string, signal: AbortSignal): Promise<readonl
 const nameOf = ({ firstName, secondName }: ChosenCustomer) => `${firstName} ${secondName}`.trim()
 
 /** Whose paper it is: searches active customers; who is not found can be created on the spot. */
-export function CustomerField({ value, onChange, error, readOnly = false, isOptional = false }: CustomerFieldProps) {
+export function CustomerField({ value, onChange, error, readOnly = false, isOptional = false, takesFocus = true }: CustomerFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [creating, setCreating] = useState<string | null>(null)
   const pick = ({ code, firstName, secondName, phone1, paysWholesale = false }: ChosenCustomer) =>
     onChange({ code, firstName, secondName, phone1, paysWholesale })
   useEffect(() => {
-    field.current?.focus()
-  }, [])
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   return (
     <>
       <AsyncLookup<Found>
         ref={field}
-        data-autofocus
+        data-autofocus={takesFocus || undefined}
         label="Customer"
         withAsterisk={!isOptional}
         placeholder={isOptional ? 'Cash customer' : 'Name, code or phone'}
