@@ -15,8 +15,8 @@ const newFolder = (name: string) => {
 }
 
 test.runIf(process.platform === 'linux')('a process that has ended and is not buried runs no more, and its mark is replaced', async () => {
-  // The shell becomes a program that never waits for the child it began.
-  const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  // The shell becomes a program that never waits for the child it began. A child that ended before that would be buried by the shell.
+  const parent = spawn('/bin/sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
   try {
     const dead = Number(await new Promise(resolve => parent.stdout.once('data', resolve)))
     const stat = () => fs.readFileSync(`/proc/${dead}/stat`, 'utf8')
