@@ -115,16 +115,11 @@ select leaf.number, leaf.reason, author.username as "user", leaf.spoiled_at as a
 select max(statement_date) as through from bank_reconciliation where account_code = $1;
 
 -- bank-accounts.reconciliation
-select made.account_code || '-' || made.reconciliation_no as code, 0 as "isLocked", 1 as version, made.account_code as "accountCode",
-     account.name as "accountName", statement_date as date, bank_balance as "bankBalance", book_balance as "bookBalance",
-     under_way as "underWay", username as user, made_at as at, exists (select 1 from bank_reconciliation later
-  where later.account_code = made.account_code and later.reconciliation_no > made.reconciliation_no) as "isFrozen",
-     bank.name as "bankName", account.branch, account.number
-   from bank_reconciliation made
-   join bank_account account on account.code = made.account_code
-   join bank on bank.code = account.bank_code
-   join app_user on app_user.code = made.user_code
-   where made.account_code = $1 and made.reconciliation_no = $2;
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.account_code as "accountCode", account.name as "accountName", master.statement_date as "date", master.bank_balance as "bankBalance", master.book_balance as "bookBalance", master.under_way as "underWay", (select count(*)::int from bank_reconciliation_line line
+      where (line.account_code, line.reconciliation_no) = (master.account_code, master.reconciliation_no)) as "lines", maker.username as "user", master.made_at as "at", exists (select 1 from bank_reconciliation later
+  where later.account_code = master.account_code and later.reconciliation_no > master.reconciliation_no) as "isFrozen", bank.name as "bankName", account.branch, account.number
+   from (select made.*, made.account_code || '-' || made.reconciliation_no as code, false as is_locked, 1 as version from bank_reconciliation made) master join bank_account account on account.code = master.account_code join app_user maker on maker.code = master.user_code join bank on bank.code = account.bank_code
+   where master.account_code = $1 and master.reconciliation_no = $2;
 
 -- bank-accounts.reconciliation-lines
 with page as (
@@ -134,7 +129,7 @@ with page as (
     where written.account_code = $1 and written.reconciliation_no = $2
   )
   select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as code, line.paper_code as "paperCode", place.name as "locationName", line.business_date as date,
-    coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
+    source.name || case when line.is_mirror then ', taken back' else '' end as what, concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
       case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
       nullif(coalesce(nullif(found.party, ''), paid.party), '')) as details,
     (line.debit - line.credit) as amount

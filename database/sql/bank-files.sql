@@ -111,7 +111,7 @@ with mirrored as materialized (
         else line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no = any($4::text[]) end
   )
   select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as code, line.paper_code as "paperCode", line.business_date as date, (line.debit - line.credit) as amount,
-    coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
+    source.name || case when line.is_mirror then ', taken back' else '' end as what, coalesce(type.name, '') as "journalType", concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
       case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
       nullif(coalesce(nullif(found.party, ''), paid.party), '')) as details,
     coalesce(found.number, '') as "chequeNumber", case when found.number is null then coalesce(paid.reference, '') else '' end as reference,

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { codeText, dateInput, dateText, endpoint, moneyInput, moneyText, timeText } from '../../../kernel/endpoint.ts'
 import { plainList } from '../../../kernel/plain-list.ts'
-
-/** The account's code and the number of its reconciliation. */
-const ofAccount = z
-  .string()
-  .max(30)
-  .regex(/^\d{4,20}-[1-9]\d{0,8}$/, 'is none')
+import { numberedCode } from './numbered.ts'
 
 const reconciliation = z.object({
   /** Account and number. */
@@ -60,7 +55,7 @@ export const oneReconciliation = endpoint({
   path: 'bank-reconciliation/:code',
   summary: 'A reconciliation with the lines that were under way, oldest first',
   permission: 'move-cheques',
-  params: z.object({ code: ofAccount }),
+  params: z.object({ code: numberedCode }),
   reply: z.object({
     reconciliation,
     account: z.object({ name: z.string(), bankName: z.string(), branch: z.string(), number: z.string() }),
@@ -90,6 +85,6 @@ export const takeBackReconciliation = endpoint({
   summary: 'Take the newest reconciliation of an own bank account back, so that its ticks may change again',
   permission: 'move-cheques',
   saves: true,
-  body: z.object({ code: ofAccount }),
+  body: z.object({ code: numberedCode }),
   reply: z.object({ code: z.string() }),
 })

@@ -21,12 +21,16 @@ export interface Reconciling {
  * written later in it would change ours.
  */
 export function checkReconciling({ date, today, last, bank, due }: Reconciling): Refusal | null {
-  const day = displayDate(date)
-  if (date >= today) return bankAccountRefusal('RECONCILE_TODAY', { date: day }).at('date')
+  if (date >= today) return notOver(date)
   if (last !== null && date <= last) return reconciled(last)
   const gap = subtract(bank, due)
   if (gap === zero) return null
-  return bankAccountRefusal('RECONCILE_DIFFERS', { date: day, gap: displayMoney(gap), due: displayMoney(due) }).at('balance')
+  return bankAccountRefusal('RECONCILE_DIFFERS', { date: displayDate(date), gap: displayMoney(gap), due: displayMoney(due) }).at('balance')
+}
+
+/** The refusal of a day that is not over. */
+export function notOver(date: IsoDate): Refusal {
+  return bankAccountRefusal('RECONCILE_TODAY', { date: displayDate(date) }).at('date')
 }
 
 /** The refusal of a change of what was reconciled through a day. */

@@ -56,6 +56,8 @@ const statement = z.object({
   shown: moneyText,
   /** What it says; null until somebody types it. */
   bank: z.object({ balance: moneyText, user: z.string(), at: timeText }).nullable(),
+  /** The day through which the account is reconciled, whichever days are shown; null where it never was. */
+  reconciledThrough: dateText.nullable(),
 })
 export type Statement = z.infer<typeof statement>
 

@@ -36,6 +36,7 @@ const statement = {
   balance: '130.00',
   notShown: '-20.00',
   notShownCount: 1,
+  reconciledThrough: null,
   shown: '150.00',
   bank: { balance: '149.00', user: 'kamal', at: '2026-03-05T10:00:00Z' },
 } as Statement

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { bodySizes, codeText, dateInput, dateText, endpoint, moneyText, requiredText, text, timeText } from '../../../kernel/endpoint.ts'
 import { plainList } from '../../../kernel/plain-list.ts'
+import { numberedCode } from '../../banking/bank-accounts/numbered.ts'
 import { lineCodePattern } from '../../banking/bank-accounts/statement.ts'
 import { bankFormats } from './bank-file.ts'
 
-/** A line or a file of an account: the account's code and a number. */
-const ofAccount = z
-  .string()
-  .max(30)
-  .regex(/^\d{4,20}-[1-9]\d{0,8}$/, 'is none')
 const listed = { code: z.string(), isLocked: z.number().int(), version: z.number().int() }
 
 /** Whether a line of the bank stands for lines of the books. */
@@ -78,7 +74,7 @@ export const bankLineProposals = endpoint({
   summary:
     'An open line of the bank with what it may stand for, the likeliest first, and the lines of the books about its day that stand for none',
   permission: 'move-cheques',
-  params: z.object({ code: ofAccount }),
+  params: z.object({ code: numberedCode }),
   reply: z.object({
     line: shortLine,
     proposals: z.array(
@@ -105,7 +101,7 @@ export const matchBankLines = endpoint({
   saves: true,
   bodyBytes: bodySizes.paper,
   body: z.object({
-    bank: z.array(ofAccount).min(1).max(20),
+    bank: z.array(numberedCode).min(1).max(20),
     books: z.array(z.string().max(51).regex(lineCodePattern, 'is not a line of the ledger')).min(1, 'Choose a line of the books').max(200),
   }),
   reply: z.object({ count: z.number().int() }),
@@ -117,7 +113,7 @@ export const unmatchBankLine = endpoint({
   summary: 'Say that a line of the bank stands for nothing yet; ticks that came with its match go',
   permission: 'move-cheques',
   saves: true,
-  body: z.object({ code: ofAccount }),
+  body: z.object({ code: numberedCode }),
   reply: z.object({ count: z.number().int() }),
 })
 
@@ -132,7 +128,7 @@ export const bookBankLine = endpoint({
   permission: 'move-cheques',
   saves: true,
   body: z.object({
-    code: ofAccount,
+    code: numberedCode,
     categoryCode: codeText,
     payee: text(100).default(''),
     /** Lines of the bank with these words are proposed as the same from now on; '' for no rule. */
@@ -148,7 +144,7 @@ export const receiveBankLine = endpoint({
     'Save a receipt for money that a customer paid into the bank and the books do not have, and tick its line; it pays what is owed, oldest first, and the rest is paid ahead',
   permission: 'move-cheques',
   saves: true,
-  body: z.object({ code: ofAccount, customerCode: codeText }),
+  body: z.object({ code: numberedCode, customerCode: codeText }),
   reply: z.object({ code: z.string() }),
 })
 
@@ -259,6 +255,6 @@ export const takeBackBankFile = endpoint({
   summary: "Take back a file of a bank's statement: its lines go, and the ticks that came with them",
   permission: 'move-cheques',
   saves: true,
-  body: z.object({ code: ofAccount }),
+  body: z.object({ code: numberedCode }),
   reply: z.object({ lines: z.number().int(), unticked: z.number().int() }),
 })

@@ -11,7 +11,14 @@ const bank = (day: number, amount: string, more: Partial<BankLine> = {}): BankLi
   ...more,
 })
 const book = (day: number, amount: string, more: Partial<BookLine> = {}): BookLine => ({
-  ...{ code: `b${(lines += 1)}`, paperCode: `p${lines}`, date: addDays(first, day), amount: rupees(amount), what: 'Receipt' },
+  ...{
+    code: `b${(lines += 1)}`,
+    paperCode: `p${lines}`,
+    date: addDays(first, day),
+    amount: rupees(amount),
+    what: 'Receipt',
+    journalType: '',
+  },
   ...{ chequeNumber: '', reference: '', party: '' },
   ...more,
 })
@@ -58,7 +65,7 @@ describe('a match is certain', () => {
     expect(certain([one, bank(5, '400.25')], slip)).toEqual([])
   })
   test('of cash that was carried to the bank, also of whole hundreds; cash is nothing else', () => {
-    const [given, carried] = [bank(4, '40000.00', { text: 'CASH DEPOSIT COLOMBO' }), book(3, '40000.00', { what: 'Cash to bank' })]
+    const [given, carried] = [bank(4, '40000.00', { text: 'CASH DEPOSIT COLOMBO' }), book(3, '40000.00', { journalType: 'Cash to bank' })]
     expect(certain([given], [carried])).toEqual([pair(given, carried)])
     expect(certain([given], [carried, book(2, '40000.00')])).toEqual([])
     expect(certain([{ ...given, amount: rupees('1234.56') }], [book(4, '1234.56', { what: 'Online transfer' })])).toEqual([])
@@ -121,7 +128,7 @@ test('no line is in two certain matches, and each match comes to the same on bot
         ...{ lineNo: at, date: addDays(first, one.day), amount: money(one.cents), text: one.text, reference: '', chequeNumber: one.cheque },
       }))
       const own = books.map((one, at): BookLine => ({
-        ...{ code: `b${at}`, paperCode: one.paper, date: addDays(first, one.day), amount: money(one.cents), what: '' },
+        ...{ code: `b${at}`, paperCode: one.paper, date: addDays(first, one.day), amount: money(one.cents), what: '', journalType: '' },
         ...{ chequeNumber: one.cheque, reference: one.reference, party: one.party },
       }))
       const found = certainMatches({ bank: some, books: own, known: none })

@@ -20,6 +20,8 @@ export interface BookLine {
   amount: Money
   /** What kind of paper it is. */
   what: string
+  /** Of a journal: its type; else ''. */
+  journalType: string
   chequeNumber: string
   reference: string
   party: string
@@ -91,9 +93,9 @@ function isParty(bank: BankLine, { party }: BookLine, known: KnownParties): 'nam
 const saysCash = (text: string) => /\bcash\b/i.test(text)
 
 /** Both say cash, as money that is carried to the bank. */
-const isCash = ({ text }: BankLine, { what }: BookLine) => saysCash(text) && saysCash(what)
+const isCash = ({ text }: BankLine, { journalType }: BookLine) => saysCash(text) && saysCash(journalType)
 /** The bank was given cash, and the books say that something else came. */
-const isOtherWay = ({ text }: BankLine, { what }: BookLine) => saysCash(text) && !saysCash(what)
+const isOtherWay = ({ text }: BankLine, { journalType }: BookLine) => saysCash(text) && !saysCash(journalType)
 
 /** Days from the book to the bank: below zero where the bank was first. */
 const lag = (bank: BankLine, book: BookLine) => daysBetween(book.date, bank.date)

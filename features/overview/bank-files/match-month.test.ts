@@ -33,7 +33,18 @@ class Month {
 
   book(amount: Money, more: Partial<BookLine>): BookLine {
     const code = `b${(this.#codes += 1)}`
-    const line = { code, paperCode: `66${code}`, date: this.#day(), amount, what: '', chequeNumber: '', reference: '', party: '', ...more }
+    const line = {
+      code,
+      paperCode: `66${code}`,
+      date: this.#day(),
+      amount,
+      what: '',
+      journalType: '',
+      chequeNumber: '',
+      reference: '',
+      party: '',
+      ...more,
+    }
     this.books.push(line)
     return line
   }
@@ -96,12 +107,12 @@ function monthOf(seed: number): Month {
     })
   }
   for (let nth = 0; nth < 10; nth += 1) {
-    const cash = month.book(money((10 + dice.below(20)) * 5_000_00), { what: 'Cash to bank' })
+    const cash = month.book(money((10 + dice.below(20)) * 5_000_00), { journalType: 'Cash to bank' })
     month.shown([cash], { lag: 0, text: 'CASH DEPOSIT' })
   }
   for (let nth = 0; nth < 12; nth += 1)
     month.shown([], { lag: 0, text: 'SMS CHARGE', amount: negate(money(25_00 + dice.below(3) * 25_00)) })
-  // Deposits of people whom the books do not know: a third are of whole hundreds, and many are of an amount that somebody else pays too.
+  // The books do not have these deposits. Their amounts are drawn like those of the lines before, so that some are equal to one of them.
   for (let nth = 0; nth < 8; nth += 1) month.shown([], { lag: 0, text: dice.pick(['CASH DEPOSIT', 'TRANSFER']), amount: month.amount() })
   return month
 }

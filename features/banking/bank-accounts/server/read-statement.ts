@@ -6,7 +6,7 @@ import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import { termPattern } from '../../../../platform/server/search-term.ts'
 import { aheadOf } from '../statement.ts'
 import type { bankStatement, StatementLine } from '../statement-contract.ts'
-import { countText, figuresText, pageText, shownText } from './statement-sql.ts'
+import { countText, figuresText, pageText, reconciledThroughText, shownText } from './statement-sql.ts'
 
 const findAccount = `select account.code, account.name, bank.name as "bankName", account.branch, account.number
   from bank_account account join bank on bank.code = account.bank_code where account.code = $1`
@@ -57,13 +57,14 @@ export async function readStatement(pool: pg.Pool, { code, query, today }: Asked
   if (toDate > today) throw aheadOf(toDate, today)
   const narrowed = { term, shown }
   const values = [code, fromDate, toDate, termPattern(term)]
-  const [account, figures, told, counted, page, balance] = await Promise.all([
+  const [account, figures, told, counted, page, balance, reconciled] = await Promise.all([
     first<Account>(pool, findAccount, [code]),
     first<Figures>(pool, figuresText, values.slice(0, 3)),
     first<Shown>(pool, shownText, values.slice(0, 3)),
     first<Counted>(pool, countText(narrowed), values),
     pool.query<Row>(pageText(narrowed, query), values),
     first<{ balance: Money; user: string; at: string }>(pool, findBalance, [code, toDate]),
+    first<{ through: IsoDate | null }>(pool, reconciledThroughText, [code]),
   ])
   if (!account || !figures || !told || !counted) throw sharedRefusal('NOT_FOUND', { what: `Bank account ${code}` })
   const isNewestFirst = sort === 'date' && desc === '1'
@@ -90,6 +91,7 @@ export async function readStatement(pool: pg.Pool, { code, query, today }: Asked
       notShown: formatMoney(subtract(figures.balance, told.shown)),
       shown: formatMoney(told.shown),
       bank: balance ? { ...balance, balance: formatMoney(balance.balance) } : null,
+      reconciledThrough: reconciled?.through ?? null,
     },
   }
 }

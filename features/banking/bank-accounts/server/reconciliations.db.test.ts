@@ -64,7 +64,7 @@ test('an account that agrees with the bank is reconciled, and the paper keeps wh
       isFrozen: false,
       user: 'admin',
     },
-    lines: [{ paperCode: late, amount: '55.50', date: then }],
+    lines: [{ paperCode: late, what: 'Payment receipt online transfer', amount: '55.50', date: then }],
   })
   const list = (await admin.call(reconciliations.list, { query: { account } })).reply.reconciliations
   expect(list).toMatchObject([{ code, bankBalance: '700.00', underWay: '55.50', lines: 1 }])
@@ -77,6 +77,7 @@ test('an account that agrees with the bank is reconciled, and the paper keeps wh
 test('what is reconciled stays as it is, by whatever way, until it is taken back', async () => {
   const { account, shown, late, day: then } = await anAccountWithTwo()
   const code = await reconcile(admin, account, then)
+  expect((await statementOf(admin, account)).statement.reconciledThrough).toBe(then)
   const [line] = await linesOf(shop, shown)
   await expect(tick(admin, account, [line!], { isShown: false, date: then })).rejects.toThrow('reconciled through')
   await expect(tick(admin, account, await linesOf(shop, late), { date: then })).rejects.toThrow('reconciled through')

@@ -4,9 +4,10 @@ import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import { writeAudit } from '../../../../platform/server/audit.ts'
-import { asMoney, type StoredList } from '../../../../platform/server/master-table.ts'
+import { asMoney, columnsOf, recordOfRow, selectList, type StoredList } from '../../../../platform/server/master-table.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../../platform/server/transaction.ts'
+import { partsOfNumbered } from '../numbered.ts'
 import { checkReconciling } from '../reconciliation.ts'
 import type { oneReconciliation, Reconciliation, reconcileAccount, takeBackReconciliation } from '../reconciliation-contract.ts'
 import { bankAccountRefusal } from '../refusals.ts'
@@ -40,48 +41,31 @@ export const reconciliationTable: StoredList = {
   filters: { account: 'master.account_code = ?' },
 }
 
+const columns = columnsOf(reconciliationTable, false)
 const findOne = statement(
   'bank-accounts.reconciliation',
-  `select made.account_code || '-' || made.reconciliation_no as code, 0 as "isLocked", 1 as version, made.account_code as "accountCode",
-     account.name as "accountName", statement_date as date, bank_balance as "bankBalance", book_balance as "bookBalance",
-     under_way as "underWay", username as user, made_at as at, ${isFrozen('made')} as "isFrozen",
-     bank.name as "bankName", account.branch, account.number
-   from bank_reconciliation made
-   join bank_account account on account.code = made.account_code
-   join bank on bank.code = account.bank_code
-   join app_user on app_user.code = made.user_code
-   where made.account_code = $1 and made.reconciliation_no = $2`,
+  `select ${selectList(columns)}, bank.name as "bankName", account.branch, account.number
+   from ${reconciliationTable.table} master ${reconciliationTable.joins} join bank on bank.code = account.bank_code
+   where master.account_code = $1 and master.reconciliation_no = $2`,
 )
 const readLines = statement('bank-accounts.reconciliation-lines', writtenUnderWayText)
 
-type Found = Omit<Reconciliation, 'lines' | 'bankBalance' | 'bookBalance' | 'underWay'> &
-  Record<'bankBalance' | 'bookBalance' | 'underWay', Money> &
-  Reply<typeof oneReconciliation>['account']
+type Found = Omit<Reply<typeof oneReconciliation>['account'], 'name'>
 type LineRead = Omit<Reply<typeof oneReconciliation>['lines'][number], 'amount'> & { amount: Money }
-
-function partsOf(code: string): { account: string; number: number } {
-  const [account = '', number] = code.split('-')
-  return { account, number: Number(number) }
-}
 
 /** A reconciliation with what was under way. Refuses an unknown one. */
 export async function readReconciliation(reader: Reader, code: string): Promise<Reply<typeof oneReconciliation>> {
-  const { account, number } = partsOf(code)
+  const { account, number } = partsOfNumbered(code)
   const [[found], lines] = await Promise.all([
     reader.rows<Found & Record<string, unknown>>(findOne, [account, number]),
     reader.rows<LineRead & Record<string, unknown>>(readLines, [account, number]),
   ])
   if (!found) throw sharedRefusal('NOT_FOUND', { what: `Reconciliation ${code}` })
-  const { bankName, branch, number: accountNumber, bankBalance, bookBalance, underWay, ...rest } = found
+  const reconciliation = recordOfRow(columns, found) as unknown as Reconciliation
+  const { bankName, branch, number: accountNumber } = found
   return {
-    reconciliation: {
-      ...rest,
-      bankBalance: formatMoney(bankBalance),
-      bookBalance: formatMoney(bookBalance),
-      underWay: formatMoney(underWay),
-      lines: lines.length,
-    },
-    account: { name: found.accountName, bankName, branch, number: accountNumber },
+    reconciliation,
+    account: { name: reconciliation.accountName, bankName, branch, number: accountNumber },
     lines: lines.map(({ amount, ...line }) => ({ ...line, amount: formatMoney(amount) })),
   }
 }
@@ -143,7 +127,7 @@ export async function removeReconciliation(
   call: SaveCall<typeof takeBackReconciliation>,
 ): Promise<Reply<typeof takeBackReconciliation>> {
   const { actor, body, now, requestId } = call
-  const { account, number } = partsOf(body.code)
+  const { account, number } = partsOfNumbered(body.code)
   await lockToTick(tx, account)
   const [found] = await tx.rows<Found & Record<string, unknown>>(findOne, [account, number])
   if (!found) throw sharedRefusal('NOT_FOUND', { what: `Reconciliation ${body.code}` })

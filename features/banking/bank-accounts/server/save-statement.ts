@@ -9,7 +9,7 @@ import type { Tx } from '../../../../platform/server/transaction.ts'
 import { reconciled } from '../reconciliation.ts'
 import { aheadOf, checkTicks, partsOfLine, type TickedLine } from '../statement.ts'
 import type { saveBankBalance, tickLines } from '../statement-contract.ts'
-import { isListed, ofAccount } from './statement-sql.ts'
+import { isListed, ofAccount, reconciledThroughText } from './statement-sql.ts'
 
 // The ticks of one account follow each other.
 const lockAccount = statement('bank-accounts.lock-to-tick', 'select code from bank_account where code = $1 for no key update', {
@@ -52,10 +52,7 @@ export async function lockToTick(tx: Tx, code: string): Promise<void> {
   if (!account) throw sharedRefusal('NOT_FOUND', { what: `Bank account ${code}` })
 }
 
-const findReconciled = statement(
-  'bank-accounts.reconciled-through',
-  'select max(statement_date) as through from bank_reconciliation where account_code = $1',
-)
+const findReconciled = statement('bank-accounts.reconciled-through', reconciledThroughText)
 
 /** The day through which an account is reconciled; null where it never was. */
 export async function reconciledThrough(tx: Tx, account: string): Promise<IsoDate | null> {

@@ -101,6 +101,8 @@ const detailed = `
   from page`
 
 const lineCode = `line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no`
+/** What a line is: the kind of its paper. */
+const kindOfLine = `source.name || case when line.is_mirror then ', taken back' else '' end`
 const details = `concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
       case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
       nullif(coalesce(nullif(found.party, ''), paid.party), ''))`
@@ -168,7 +170,7 @@ export const unmatchedText = `
         else ${lineCode} = any($4::text[]) end
   )
   select ${lineCode} as code, line.paper_code as "paperCode", line.business_date as date, (line.debit - line.credit) as amount,
-    coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, ${details} as details,
+    ${kindOfLine} as what, coalesce(type.name, '') as "journalType", ${details} as details,
     coalesce(found.number, '') as "chequeNumber", case when found.number is null then coalesce(paid.reference, '') else '' end as reference,
     coalesce(nullif(found.party, ''), paid.party, '') as party, tick.shown_on is not null as "isTicked"
   from ${toldLines} left join bank_tick tick on ${sameLine('tick')}
@@ -192,10 +194,13 @@ export const writtenUnderWayText = `
     where written.account_code = $1 and written.reconciliation_no = $2
   )
   select ${lineCode} as code, line.paper_code as "paperCode", place.name as "locationName", line.business_date as date,
-    coalesce(type.name, source.name) || case when line.is_mirror then ', taken back' else '' end as what, ${details} as details,
+    ${kindOfLine} as what, ${details} as details,
     (line.debit - line.credit) as amount
   from ${toldLines}
   order by ${timeOrder('asc')}`
+
+/** The text of the day through which account $1 is reconciled. */
+export const reconciledThroughText = 'select max(statement_date) as through from bank_reconciliation where account_code = $1'
 
 /** The text of what account $1 has on day $2: by the books, and by the ticks. */
 export const standingText = `

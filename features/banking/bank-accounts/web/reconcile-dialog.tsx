@@ -13,17 +13,13 @@ import { DecimalInput } from '../../../../platform/web/ui/decimal-input.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
-import { reconcileAccount, reconciliations } from '../reconciliation-contract.ts'
+import { notOver, reconciled } from '../reconciliation.ts'
+import { reconcileAccount } from '../reconciliation-contract.ts'
 import { differenceOf } from '../statement-lines.ts'
 import { bankStatement, type Statement } from '../statement-contract.ts'
 import { balanceKind } from './balance-kind.ts'
+import { staleAfterReconciling } from './stale-after.ts'
 import { Difference } from './statement-sums.tsx'
-
-/** What a reconciliation changes: the statement and the list of reconciliations. */
-export const staleAfterReconciling = [
-  ['master', bankStatement.list.path],
-  ['reconciliations', reconciliations.list.path],
-]
 
 interface DialogProps {
   code: string
@@ -39,7 +35,15 @@ export function ReconcileDialog({ code, date, onClose }: DialogProps) {
   return (
     <Modal opened size="lg" onClose={onClose} title="Reconcile with the bank's statement" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Stack gap="md">
-        <DateInput label="The statement ends with" value={day} max={yesterday} lean="behind" onChange={setDay} data-autofocus w={190} />
+        <DateInput
+          label="The statement ends with"
+          value={day}
+          max={yesterday}
+          rule={chosen => (chosen === null || chosen <= yesterday ? null : notOver(chosen).message)}
+          lean="behind"
+          onChange={setDay}
+          data-autofocus
+        />
         {day !== null && <OfDay key={day} code={code} day={day} onClose={onClose} />}
       </Stack>
     </Modal>
@@ -54,7 +58,10 @@ function OfDay({ code, day, onClose }: { code: string; day: IsoDate; onClose: ()
   })
   if (found.isPending) return <LoadingState lines={3} />
   if (found.isError) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  return <Balances statement={found.data.statement} day={day} onClose={onClose} />
+  const { statement } = found.data
+  const through = statement.reconciledThrough
+  if (through !== null && day <= through) return <Text>{reconciled(through as IsoDate).message}</Text>
+  return <Balances statement={statement} day={day} onClose={onClose} />
 }
 
 function Balances({ statement, day, onClose }: { statement: Statement; day: IsoDate; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { oneReconciliation, reconciliations, takeBackReconciliation, type Reconciliation } from '../reconciliation-contract.ts'
-import { staleAfterReconciling } from './reconcile-dialog.tsx'
+import { staleAfterReconciling } from './stale-after.ts'
 
 const mostShown = 60
 const figure = (label: string) => ({ label, isFigure: true })

@@ -17,7 +17,7 @@ import classes from './statement.module.css'
 /** The account, our balance, what the bank does not show yet, and theirs beside it. */
 export function StatementSums({ reply }: AboveProps) {
   const statement = reply.statement as Statement
-  const { account, date, balance, cleared, inClearing, out, notShown, notShownCount, shown } = statement
+  const { account, date, balance, cleared, inClearing, out, notShown, notShownCount, shown, reconciledThrough } = statement
   const sums = [
     { label: `Ours on ${displayDateText(date)}`, figure: balance, sign: '' },
     { label: `Not yet shown by the bank (${notShownCount.toLocaleString('en')})`, figure: notShown, sign: '−' },
@@ -31,6 +31,7 @@ export function StatementSums({ reply }: AboveProps) {
         <span>
           Ours: cleared {amountText(cleared)} · in clearing {amountText(inClearing)} · given, not yet presented −{amountText(out)}
         </span>
+        {reconciledThrough !== null && <span>Reconciled with the bank through {displayDateText(reconciledThrough)}</span>}
       </div>
       <ListSums sums={sums.map(({ figure, ...sum }) => ({ ...sum, text: amountText(figure) }))} />
       <BankBalance key={`${account.code} ${date} ${statement.bank?.balance}`} statement={statement} />

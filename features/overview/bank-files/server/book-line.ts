@@ -1,3 +1,4 @@
+import { partsOfNumbered } from '../../../banking/bank-accounts/numbered.ts'
 import { paymentTypeCodes } from '../../../../kernel/codes.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { negate } from '../../../../kernel/money.ts'
@@ -11,7 +12,6 @@ import { savePaymentReceipt } from '../../../money/receipts/server/save-receipt.
 import type { bookBankLine, receiveBankLine } from '../contract.ts'
 import type { BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
-import { partsOfCode } from './line-codes.ts'
 import { booksOfPaper, openBankLines } from './open-lines.ts'
 import { writeRule } from './save-rules.ts'
 import { writeMatches } from './write-matches.ts'
@@ -27,7 +27,7 @@ interface OpenLine {
 
 /** Locks the account of an open line and reads it. Refuses a line that is matched. */
 async function lockLine(tx: Tx, code: string): Promise<OpenLine> {
-  const { account, number } = partsOfCode(code)
+  const { account, number } = partsOfNumbered(code)
   await lockToTick(tx, account)
   const [line] = await openBankLines(tx, account, [number])
   if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')

@@ -1,3 +1,4 @@
+import { partsOfNumbered } from '../../../banking/bank-accounts/numbered.ts'
 import { daysBetween } from '../../../../kernel/dates.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { formatMoney } from '../../../../kernel/money.ts'
@@ -6,7 +7,6 @@ import type { bankLineProposals, OpenBookLine } from '../contract.ts'
 import { proposals, type BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { rulesFor } from '../bank-rules.ts'
-import { partsOfCode } from './line-codes.ts'
 import { booksFor, knownParties, openBankLines, payersOf, type UnmatchedLine } from './open-lines.ts'
 import { readRules } from './save-rules.ts'
 
@@ -14,7 +14,7 @@ const mostBooks = 100
 
 /** What an open line of the bank may stand for, and the other open lines of the books about its day. Refuses a line that is matched. */
 export async function readProposals(reader: Reader, code: string): Promise<Reply<typeof bankLineProposals>> {
-  const { account, number } = partsOfCode(code)
+  const { account, number } = partsOfNumbered(code)
   const [bank, known, rules] = await Promise.all([openBankLines(reader, account), knownParties(reader, account), readRules(reader)])
   const line = bank.find(({ lineNo }) => lineNo === number)
   if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')

@@ -1,3 +1,4 @@
+import { partsOfNumbered } from '../../../banking/bank-accounts/numbered.ts'
 import type { IsoDate } from '../../../../kernel/dates.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { displayMoney, formatMoney, type Money } from '../../../../kernel/money.ts'
@@ -14,7 +15,6 @@ import { readBankFile } from './formats/read-statement.ts'
 import { certainMatches } from '../match-lines.ts'
 import { newLines, type KnownLine } from '../new-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
-import { partsOfCode } from './line-codes.ts'
 import { booksFor, isOpenLine, knownParties, openBankLines } from './open-lines.ts'
 import { takeApart, writeMatches } from './write-matches.ts'
 
@@ -157,7 +157,7 @@ interface FoundFile extends Record<string, unknown> {
 /** Takes a file back. Refuses while a later file has days of it: that one left out what it found to be known. */
 export async function removeBankFile(tx: Tx, call: SaveCall<typeof takeBackBankFile>): Promise<Reply<typeof takeBackBankFile>> {
   const { actor, body, now, requestId } = call
-  const { account, number: fileNo } = partsOfCode(body.code)
+  const { account, number: fileNo } = partsOfNumbered(body.code)
   await lockToTick(tx, account)
   const [file] = await tx.rows<FoundFile>(findFile, [account, fileNo])
   if (!file) throw sharedRefusal('NOT_FOUND', { what: `File ${body.code}` })

@@ -1,3 +1,4 @@
+import { partsOfNumbered } from '../../../banking/bank-accounts/numbered.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { displayMoney, sumOf } from '../../../../kernel/money.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
@@ -6,7 +7,6 @@ import type { Tx } from '../../../../platform/server/transaction.ts'
 import { lockToTick } from '../../../banking/bank-accounts/server/save-statement.ts'
 import type { matchBankLines, unmatchBankLine } from '../contract.ts'
 import { bankFileRefusal } from '../refusals.ts'
-import { partsOfCode } from './line-codes.ts'
 import { booksNamed, openBankLines } from './open-lines.ts'
 import { takeApart, writeMatches } from './write-matches.ts'
 
@@ -15,7 +15,7 @@ const byHand = 'by hand'
 /** Matches lines that somebody chose. Refuses lines that are matched, of other accounts, or that come to something else. */
 export async function saveMatch(tx: Tx, call: SaveCall<typeof matchBankLines>): Promise<Reply<typeof matchBankLines>> {
   const { actor, body, today, now, requestId } = call
-  const [codes, wanted] = [[...new Set(body.books)], [...new Set(body.bank)].map(partsOfCode)]
+  const [codes, wanted] = [[...new Set(body.books)], [...new Set(body.bank)].map(partsOfNumbered)]
   const [{ account } = { account: '' }] = wanted
   if (wanted.some(one => one.account !== account)) throw bankFileRefusal('BANK_MATCH_ACCOUNTS')
   if (wanted.length > 1 && codes.length > 1) throw bankFileRefusal('BANK_MATCH_MANY')
@@ -44,7 +44,7 @@ export async function saveMatch(tx: Tx, call: SaveCall<typeof matchBankLines>): 
 /** Takes the match of a line of the bank apart. */
 export async function saveUnmatch(tx: Tx, call: SaveCall<typeof unmatchBankLine>): Promise<Reply<typeof unmatchBankLine>> {
   const { actor, body, now, requestId } = call
-  const { account, number } = partsOfCode(body.code)
+  const { account, number } = partsOfNumbered(body.code)
   await lockToTick(tx, account)
   const { bank, unticked } = await takeApart(tx, { account, numbers: [number] }, call)
   if (bank.length === 0) throw bankFileRefusal('BANK_LINE_OPEN')

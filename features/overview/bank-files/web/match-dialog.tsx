@@ -15,7 +15,7 @@ import { bankLineProposals, bookBankLine, matchBankLines, receiveBankLine, type 
 import { BookForm, type Booking } from './book-form.tsx'
 import classes from './match-dialog.module.css'
 import { ReceiveForm } from './receive-form.tsx'
-import { staleAfterMatches } from './stale-after.ts'
+import { staleAfterBooking, staleAfterMatches } from './stale-after.ts'
 
 type Found = Reply<typeof bankLineProposals>
 type Proposal = Found['proposals'][number]
@@ -115,13 +115,13 @@ function useAnswer(code: string, onSaved: () => void) {
   const booking = useSave(bookBankLine, {
     draftId: `bank-line-booking-${code}`,
     success: reply => `Expense ${reply.code} is saved, and ticked`,
-    invalidate: staleAfterMatches,
+    invalidate: staleAfterBooking,
     onSaved,
   })
   const receiving = useSave(receiveBankLine, {
     draftId: `bank-line-receipt-${code}`,
     success: reply => `Receipt ${reply.code} is saved, and ticked`,
-    invalidate: staleAfterMatches,
+    invalidate: staleAfterBooking,
     onSaved,
   })
   const isBusy = matching.isSaving || booking.isSaving || receiving.isSaving

@@ -1,4 +1,7 @@
 import { bankStatement } from '../../../banking/bank-accounts/statement-contract.ts'
+import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
+import { expenses } from '../../../money/expenses/contract.ts'
+import { receiptStale } from '../../../money/receipts/web/receipt-stale.ts'
 import { bankFiles, bankLines } from '../contract.ts'
 
 /** What a match, a file or its removal changes: the lines of the bank, the files, and the ticks on statements. */
@@ -9,3 +12,6 @@ export const staleAfterMatches = [
   ['bank-files'],
   ['bank-line'],
 ]
+
+/** What an expense or a receipt that is made from a line changes beside that. */
+export const staleAfterBooking = [...staleAfterMatches, masterKey(expenses), ...receiptStale]
