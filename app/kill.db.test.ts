@@ -36,6 +36,8 @@ test(
       'POST account-transaction',
       'POST bad-debt',
       'POST bank-account-tick/:id',
+      'POST bank-reconciliation',
+      'POST bank-reconciliation-removal',
       'POST cash-hand-over',
       'POST cheque-move',
       'POST closing-balance',

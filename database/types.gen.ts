@@ -297,8 +297,13 @@ export interface BankReconciliationLine {
 }
 
 export interface BankRule {
-  category_code: string;
+  category_code: string | null;
+  journal_type_code: string | null;
   made_at: string;
+  /**
+   * The other own account of a transaction from one to another
+   */
+  other_account: string | null;
   payee: string;
   user_code: string;
   /**

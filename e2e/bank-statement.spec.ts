@@ -129,6 +129,7 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
     `${day},CEFT OF A CUSTOMER,,77.00`,
     `${day},SMS CHARGE 10,25.00,`,
     `${day},SMS CHARGE 11,30.00,`,
+    `${day},BROUGHT OF THE TILL,,40.00`,
   ]
   const account = await shop.count('select min(code)::bigint from bank_account')
   await signIn('manager', `/bank-files?account=${account}`)
@@ -143,7 +144,7 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await expectAccessible(page, 'reading a file of the bank')
   await choose(text, 'november.csv')
   await page.keyboard.press('Control+s')
-  await expect(dialog.getByRole('status')).toContainText('5 lines read. 1 of them is ticked, 4 lines wait for you.')
+  await expect(dialog.getByRole('status')).toContainText('6 lines read. 1 of them is ticked, 5 lines wait for you.')
   await page.keyboard.press('Enter')
   const row = (name: string) => page.getByRole('grid').locator('tbody tr').filter({ hasText: name })
   await expect(row('CHQ 740001')).toContainText('cheque 740001, the amount, on the same day')
@@ -178,7 +179,8 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   // What the books do not have is booked, and the next one like it by its rule in two keys.
   await row('SMS CHARGE 10').click()
   await page.keyboard.press('Enter')
-  await dialog.getByLabel('Category').selectOption({ index: 1 })
+  await expect(dialog.getByLabel('What it is')).toBeFocused()
+  await dialog.getByLabel('What it is').selectOption({ index: 1 })
   await expect(dialog.getByLabel('Words of such lines')).toHaveValue('sms charge')
   await page.keyboard.press('Control+b')
   await expect(row('SMS CHARGE 10')).toContainText('booked from it')
@@ -187,10 +189,19 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await expect(dialog.getByRole('button', { name: /by the rule for lines with sms charge/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(row('SMS CHARGE 11')).toContainText('booked from it')
-  expect(await ticks()).toBe(before + 4)
+  // Cash of the till that was carried to the bank moves between ledgers.
+  await row('BROUGHT OF THE TILL').click()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('What it is').selectOption({ label: 'Cash to bank' })
+  await expectAccessible(page, 'a line of the bank between ledgers')
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByText(/^Account transaction \d+ is saved, and ticked/)).toBeVisible()
+  await expect(row('BROUGHT OF THE TILL')).toContainText('booked from it')
+  expect(await ticks()).toBe(before + 5)
   await page.keyboard.press('Alt+r')
   await expectAccessible(page, 'the rules for lines of the bank')
   await dialog.getByRole('button', { name: 'Take away the rule for sms charge' }).click()
+  await dialog.getByRole('button', { name: 'Take away the rule for brought of the till' }).click()
   await expect(dialog.getByText('No rule yet', { exact: false })).toBeVisible()
   await page.keyboard.press('Escape')
 
@@ -198,6 +209,6 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await dialog.getByRole('button', { name: 'Take back november.csv' }).click()
   await expect(page.getByRole('button', { name: 'Yes' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('november.csv is taken back: 5 lines and 4 ticks are gone')).toBeVisible()
+  await expect(page.getByText('november.csv is taken back: 6 lines and 5 ticks are gone')).toBeVisible()
   expect(await ticks()).toBe(before)
 })

@@ -3,6 +3,7 @@ import type { CallInput, Reply } from '../kernel/endpoint.ts'
 import { businessDate } from '../kernel/dates.ts'
 import { aNewAccount } from './bank-statements.ts'
 import { saved } from './calls.ts'
+import { aTransaction, book } from './papers/journal.ts'
 import { enter } from './papers/opening.ts'
 import type { Kit } from './papers/paper.ts'
 import { byTransfer } from './payments.ts'
@@ -97,6 +98,13 @@ export const bankFileKit: Kit = {
       await readFile(staff, account, csvOf([[today(shop), 'DEPOSIT', '1.00']]))
       return { body: { code: `${account}-1`, customerCode: await aCustomer(shop) } }
     },
+    'POST bank-line-transfer': async () => {
+      const account = await aNewAccount(shop, staff)
+      await readFile(staff, account, csvOf([[today(shop), 'CASH BROUGHT', '1.00']]))
+      await book(staff, await aTransaction(staff, 'Capital paid in, cash', '1.00'))
+      const { accTransactionType: typeCode } = await aTransaction(staff, 'Cash to bank', '1.00')
+      return { body: { code: `${account}-1`, typeCode, remember: 'cash brought' } }
+    },
     'GET bank-rule': async () => ({}),
     'POST bank-rule': async () => ({ body: { words: 'sms charge', categoryCode: await aCategory(shop) } }),
     'POST bank-rule-removal': async () => {
@@ -118,6 +126,7 @@ export const bankFileKit: Kit = {
     'POST bank-unmatch': { body: { code: '6401999999-1' } },
     'POST bank-line-booking': { body: { code: '6401999999-1', categoryCode: '6401999999' } },
     'POST bank-line-receipt': { body: { code: '6401999999-1', customerCode: '2001999999' } },
+    'POST bank-line-transfer': { body: { code: '6401999999-1', typeCode: '4501999999' } },
     'POST bank-rule': { body: { words: 'to', categoryCode: '6401999999' } },
     'POST bank-rule-removal': { body: { words: 'no such rule' } },
   }),

@@ -64,11 +64,16 @@ revoke update, truncate on bank_match from bizx_app;
 
 create table bank_rule (
   words text primary key check (words <> ''),
-  category_code code not null references expense_category,
+  category_code code references expense_category,
   payee text not null,
+  journal_type_code code references journal_type,
+  other_account code references bank_account,
   made_at timestamptz not null,
-  user_code code not null references app_user
+  user_code code not null references app_user,
+  check (num_nonnulls(category_code, journal_type_code) = 1),
+  check (other_account is null or journal_type_code is not null)
 );
-comment on table bank_rule is 'What lines of the bank are that the books do not have: money that went out, whose text has these words, is an expense of this category';
+comment on table bank_rule is 'What lines of the bank are that the books do not have: where the text has these words, money that went out is an expense of this category, or the money is a transaction of this journal type';
+comment on column bank_rule.other_account is 'The other own account of a transaction from one to another';
 comment on column bank_rule.words is 'Words of letters in lower case, a blank between them';
 revoke truncate on bank_rule from bizx_app;

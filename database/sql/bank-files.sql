@@ -1,9 +1,6 @@
 -- bank-files.account
 select name, number from bank_account where code = $1;
 
--- bank-files.category
-select code from expense_category where code = $1 for key share;
-
 -- bank-files.delete-file
 delete from bank_file where account_code = $1 and file_no = $2;
 
@@ -14,7 +11,8 @@ delete from bank_line where account_code = $1 and file_no = $2;
 delete from bank_match where account_code = $1 and bank_line_no = any($2::int[]);
 
 -- bank-files.delete-rule
-delete from bank_rule where words = $1 returning category_code as "categoryCode", payee;
+delete from bank_rule where words = $1
+   returning category_code as "categoryCode", payee, journal_type_code as "typeCode", other_account as "otherAccount";
 
 -- bank-files.find-file
 select file.name, file.first_date as "firstDate", file.last_date as "lastDate", (
@@ -46,8 +44,10 @@ insert into bank_match (account_code, bank_line_no, location_code, paper_code, e
    from unnest($2::int[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::boolean[], $8::text[], $9::text[]) given;
 
 -- bank-files.keep-rule
-insert into bank_rule (words, category_code, payee, made_at, user_code) values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5)
-   on conflict (words) do update set category_code = excluded.category_code, payee = excluded.payee, made_at = excluded.made_at,
+insert into bank_rule (words, category_code, payee, journal_type_code, other_account, made_at, user_code)
+   values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), $7)
+   on conflict (words) do update set category_code = excluded.category_code, payee = excluded.payee,
+     journal_type_code = excluded.journal_type_code, other_account = excluded.other_account, made_at = excluded.made_at,
      user_code = excluded.user_code;
 
 -- bank-files.known-lines
@@ -65,6 +65,10 @@ select line_no as "lineNo" from bank_line where account_code = $1 and file_no = 
 -- bank-files.lock-rules
 select pg_advisory_xact_lock(hashtextextended('bank-rule', 0));
 
+-- bank-files.named-by-rule
+select array[exists (select 1 from expense_category where code = $1), exists (select 1 from journal_type where code = $2),
+     exists (select 1 from bank_account where code = $3)] as "isThere";
+
 -- bank-files.open-lines
 select line.line_no as "lineNo", statement_date as date, amount, text, reference, cheque_number as "chequeNumber"
    from bank_line line where account_code = $1 and ($2::int[] is null or line_no = any($2::int[]))
@@ -76,8 +80,13 @@ select code as "customerCode", trim(first_name || ' ' || second_name) as name fr
    where trim(first_name || ' ' || second_name) = $1 and is_active limit 2;
 
 -- bank-files.rules
-select words, category_code as "categoryCode", category.name as "categoryName", payee, maker.username as user
-   from bank_rule rule join expense_category category on category.code = rule.category_code join app_user maker on maker.code = rule.user_code
+select words, coalesce(category_code, '') as "categoryCode", coalesce(category.name, '') as "categoryName", payee,
+     coalesce(journal_type_code, '') as "typeCode", coalesce(type.name, '') as "typeName",
+     coalesce(other_account, '') as "otherAccount", coalesce(other.name, '') as "otherAccountName", maker.username as user
+   from bank_rule rule join app_user maker on maker.code = rule.user_code
+   left join expense_category category on category.code = rule.category_code
+   left join journal_type type on type.code = rule.journal_type_code
+   left join bank_account other on other.code = rule.other_account
    order by words;
 
 -- bank-files.told-then

@@ -89,6 +89,9 @@ const paperRows = Object.entries(figuresOf)
     `select location_code || ' cheque ' || number as name, concat_ws(' ', state, amount, settled) as value from cheque`,
     `select location_code || ' tick ' || concat_ws('-', location_code, paper_code, entry_no, line_no) as name, concat_ws(' ', shown_on, amount) as value
      from bank_tick`,
+    `select account_code || ' reconciliation ' || reconciliation_no as name,
+       concat_ws(' ', statement_date, bank_balance, book_balance, under_way) as value
+     from bank_reconciliation`,
     `select location_code || ' tax document ' || paper_code as name, concat_ws(' ', kind, purchaser_tin) as value from tax_document`,
     `select location_code || ' job card ' || code as name, concat_ws(' ', state, version) as value from job_card`,
     `select location_code || ' hold ' || id as name, concat_ws(' ', state, version, total) as value from held_bill`,
@@ -156,6 +159,7 @@ export async function modelFromBooks(pool: pg.Pool): Promise<ShopModel> {
     closes: new Map(),
     handedOver: new Map(),
     vat: await vatFromBooks(pool),
+    reconciliations: [],
     lastBills: new Map(await namedValues(pool, lastBillRows)),
     papers: new Map(await namedValues(pool, paperRows)),
   }

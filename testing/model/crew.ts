@@ -10,6 +10,7 @@ import { isClosedDay } from './days.ts'
 import { oneIn, people, type Lane, type Person } from './lane.ts'
 import type { ShopModel } from './shop-model.ts'
 import { payBillElsewhere, payNoteElsewhere } from './pay-elsewhere.ts'
+import { agreeWithBank } from './reconcile.ts'
 import { fileReturn, payVat } from './vat.ts'
 
 const places = [colombo, kandy, galle]
@@ -175,6 +176,7 @@ export class Crew {
     // One shop files one return, while nobody works.
     if (oneIn(this.lanes[0]!, 3)) await this.#try(this.lanes[0]!, fileReturn)
     if (oneIn(this.lanes[0]!, 2)) await this.#try(this.lanes[0]!, payVat)
+    if (oneIn(this.lanes[0]!, 3)) await this.#try(this.lanes[0]!, agreeWithBank)
     await this.#payElsewhere()
   }
 

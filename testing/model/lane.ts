@@ -1,5 +1,6 @@
 import type { Dice } from '../../demo/seeded-dice.ts'
 import { moveCount, startCount, tallyCount } from '../../features/stock/counts/contract.ts'
+import { reconcileAccount, takeBackReconciliation } from '../../features/banking/bank-accounts/reconciliation-contract.ts'
 import { tickLines } from '../../features/banking/bank-accounts/statement-contract.ts'
 import { recurringExpenses, skipExpense } from '../../features/money/expenses/recurring-contract.ts'
 import { createCustomer } from '../../features/parties/customers/contract.ts'
@@ -96,7 +97,8 @@ export interface Lane {
 const withoutDay: ReadonlySet<Endpoint> = new Set<Endpoint>([
   ...[createCustomer, createHeldBill, takeHeldBill, releaseHeldBill, discardHeldBill, createJobCard, moveJobCard],
   ...[createSalesOrder, cancelSalesOrder, startCount, tallyCount, moveCount, lockGrn, createClosingBalance, reverseClosingBalance],
-  ...[tickLines, recurringExpenses.create, skipExpense, createTaxInvoice, mergeCustomer, undoMerge],
+  ...[tickLines, reconcileAccount, takeBackReconciliation],
+  ...[recurringExpenses.create, skipExpense, createTaxInvoice, mergeCustomer, undoMerge],
   ...[enrolTill, forgetTill, arriveBill, numberSavedBill, giveRefusedBill, settleRemark],
 ])
 

@@ -5,6 +5,7 @@ import { addDays, date } from '../../kernel/dates.ts'
 import { isClosedDay } from './days.ts'
 import type { ModelJournal } from './journals.ts'
 import { answered, ask, oneIn, recent, same, upTo, wireMoney, type Lane } from './lane.ts'
+import { reconciledThrough } from './reconcile.ts'
 import { apply, forget, record, type Effects } from './shop-model.ts'
 
 /** Cleared money at the bank. */
@@ -78,7 +79,10 @@ export async function tickLine(lane: Lane): Promise<void> {
   const { account } = lane.model
   const isShown = !oneIn(lane, 3)
   const day = addDays(date(lane.today), oneIn(lane, 12) ? 1 : -lane.dice.below(3))
-  const early = isShown && line.date > day ? 'TICK_EARLY' : 'saved'
+  const changed = isShown === (line.shownOn !== null) ? null : (line.shownOn ?? day)
+  const through = reconciledThrough(lane.model)
+  const stands = changed !== null && through !== null && changed <= through ? 'RECONCILED' : 'saved'
+  const early = isShown && line.date > day ? 'TICK_EARLY' : stands
   const expected = day > lane.today ? 'STATEMENT_AHEAD' : early
   const who = lane.dice.pick(['manager', 'admin'] as const)
   const body = { isShown, date: day, lines: [line.code] }

@@ -23,6 +23,8 @@ export interface ShopModel {
   /** Cash that was handed over, by location and day. */
   handedOver: Map<string, bigint>
   vat: ModelVat
+  /** Those of the own account that stand, the earliest first. */
+  reconciliations: { date: string }[]
   /** The day of the last bill of each kind, by location and kind. */
   lastBills: Map<string, string>
   /** The facts of every paper, by location, kind and number. */

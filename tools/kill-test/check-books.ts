@@ -96,8 +96,11 @@ async function inSnapshot<T>(ownerUrl: string, look: (client: pg.ClientBase) => 
   }
 }
 
-/** What a key is about: a paper, a customer or another record of a list, a merge by the one that stays, its undoing by the one that came back. */
-type About = 'paper' | 'record' | 'merge' | 'undoing'
+/**
+ * What a key is about: a paper, a customer or another record of a list, a merge by the one that stays, its undoing by the one that came
+ * back, a reconciliation, or that it was taken back.
+ */
+type About = 'paper' | 'record' | 'merge' | 'undoing' | 'reconciled' | 'unreconciled'
 
 interface Kept {
   /** What each key made or took back; empty where it is about nothing with a number. */
@@ -111,6 +114,7 @@ interface Kept {
 }
 
 const aboutOf = `case when route like '%/merge-undo' then 'undoing' when route like '%/merge-%' then 'merge'
+  when route like '%/bank-reconciliation' then 'reconciled' when route like '%/bank-reconciliation-removal' then 'unreconciled'
   when route ~ '/(supplier|customer|vehicle-master|recurring-expense)$' then 'record' else 'paper' end`
 
 async function readBooks(client: pg.ClientBase): Promise<Kept> {
@@ -123,7 +127,10 @@ async function readBooks(client: pg.ClientBase): Promise<Kept> {
   const records = await client.query<{ about: Exclude<About, 'paper'>; code: string }>(
     `select 'record' as about, code::text from customer
        union all select 'merge', into_code::text from record_merge
-       union all select 'undoing', from_code::text from record_merge where undone_at is not null`,
+       union all select 'undoing', from_code::text from record_merge where undone_at is not null
+       union all select case action when 'reconcile-bank-account' then 'reconciled' else 'unreconciled' end,
+         subject || '-' || (coalesce(after, before) ->> 'reconciliationNo')
+       from audit where action in ('reconcile-bank-account', 'take-back-reconciliation')`,
   )
   const recordsOf = (about: About) => new Set(records.rows.filter(row => row.about === about).map(({ code }) => code))
   const bills = await client.query<{ key: string; codes: string[] }>(
@@ -145,6 +152,12 @@ async function readBooks(client: pg.ClientBase): Promise<Kept> {
     bills: new Map(bills.rows.map(row => [row.key, row.codes])),
     papers: new Set(papers.rows.map(row => row.code)),
     reversed: new Set(papers.rows.filter(row => row.status === 'reversed').map(row => row.code)),
-    records: { record: recordsOf('record'), merge: recordsOf('merge'), undoing: recordsOf('undoing') },
+    records: {
+      record: recordsOf('record'),
+      merge: recordsOf('merge'),
+      undoing: recordsOf('undoing'),
+      reconciled: recordsOf('reconciled'),
+      unreconciled: recordsOf('unreconciled'),
+    },
   }
 }

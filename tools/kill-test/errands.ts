@@ -1,3 +1,4 @@
+import { bankStatements } from '../../testing/bank-statements.ts'
 import { merges } from '../../testing/merges.ts'
 import { bill } from '../../testing/papers/bill.ts'
 import { paperKits } from '../../testing/papers/every-paper.ts'
@@ -13,7 +14,7 @@ import { closeToday } from './meeting-errands.ts'
 
 /** The errands of a till, most of them of one kind of paper; each is drawn as often as it is listed. */
 export const errands: readonly Errand[] = [
-  ...[...paperKits, merges, reminders, tillKit].flatMap(kit => kit.errands ?? []),
+  ...[...paperKits, bankStatements, merges, reminders, tillKit].flatMap(kit => kit.errands ?? []),
   ...[closeAndReopen, closeToday],
 ]
 

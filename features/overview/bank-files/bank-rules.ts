@@ -3,6 +3,28 @@ import { wordsOfText, type BankLine } from './match-lines.ts'
 /** What a rule says of lines of the bank. */
 export interface Rule {
   words: string
+  /** The journal type of the transaction that they are; '' where they are an expense. */
+  typeCode: string
+}
+
+interface SideOfType {
+  isBank: boolean
+}
+/** Journal types with their sides, by their codes. */
+export type TypesOfRules = ReadonlyMap<string, { debit: SideOfType; credit: SideOfType }>
+
+const month =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/
+
+/** The words of a line's text by which the next one like it is known: the longest run of them without the name of a month. */
+export function lastingWords(text: string): string {
+  const runs = wordsOfText(text).split(month)
+  return ruleWordsOf(runs.reduce((longest, run) => (run.trim().length > longest.trim().length ? run : longest)))
+}
+
+/** Whether a transaction of a type moves money on an own account as a line of the bank says: into it, or out of it. */
+export function movesLike({ debit, credit }: { debit: SideOfType; credit: SideOfType }, { amount }: Pick<BankLine, 'amount'>): boolean {
+  return amount > 0 ? debit.isBank : credit.isBank
 }
 
 /** At most so many rules are kept. */
@@ -16,9 +38,13 @@ export function ruleWordsOf(typed: string): string {
   return words.split(' ').some(word => word.length >= leastLetters) ? words : ''
 }
 
-/** The rules that say what a line is that took money from the account; the one with the most letters first. */
-export function rulesFor<R extends Rule>({ amount, text }: Pick<BankLine, 'amount' | 'text'>, rules: readonly R[]): R[] {
-  if (amount > 0) return []
-  const words = ` ${wordsOfText(text)} `
-  return rules.filter(rule => words.includes(` ${rule.words} `)).toSorted((a, b) => b.words.length - a.words.length)
+/** The rules that say what a line is; the one with the most letters first. An expense is what took money from the account. */
+export function rulesFor<R extends Rule>(line: Pick<BankLine, 'amount' | 'text'>, rules: readonly R[], types: TypesOfRules): R[] {
+  const words = ` ${wordsOfText(line.text)} `
+  const fits = ({ typeCode }: R) => {
+    if (typeCode === '') return line.amount < 0
+    const type = types.get(typeCode)
+    return type !== undefined && movesLike(type, line)
+  }
+  return rules.filter(rule => words.includes(` ${rule.words} `) && fits(rule)).toSorted((a, b) => b.words.length - a.words.length)
 }

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { bodySizes, codeText, dateInput, dateText, endpoint, moneyText, requiredText, text, timeText } from '../../../kernel/endpoint.ts'
+import {
+  bodySizes,
+  codeText,
+  confirmedDoubts,
+  dateInput,
+  dateText,
+  endpoint,
+  moneyText,
+  requiredText,
+  text,
+  timeText,
+} from '../../../kernel/endpoint.ts'
 import { plainList } from '../../../kernel/plain-list.ts'
 import { numberedCode } from '../../banking/bank-accounts/numbered.ts'
 import { lineCodePattern } from '../../banking/bank-accounts/statement.ts'
@@ -66,6 +77,17 @@ const bookLine = z.object({
 })
 export type OpenBookLine = z.infer<typeof bookLine>
 
+/** An expense with a category and a payee, or an account transaction of a journal type, with the other own account where both sides are banks. */
+const bookedAs = {
+  categoryCode: z.string(),
+  categoryName: z.string(),
+  payee: z.string(),
+  typeCode: z.string(),
+  typeName: z.string(),
+  otherAccount: z.string(),
+  otherAccountName: z.string(),
+}
+
 const shortLine = z.object({ code: z.string(), date: dateText, amount: moneyText, text: z.string() })
 
 export const bankLineProposals = endpoint({
@@ -89,7 +111,7 @@ export const bankLineProposals = endpoint({
     /** Whose receipt it is likely: the customer whom lines with this text were about before. */
     payers: z.array(z.object({ customerCode: z.string(), name: z.string() })),
     /** What rules of the shop say that it is, where the books do not have it; the one with the most words first. */
-    bookings: z.array(z.object({ words: z.string(), categoryCode: z.string(), categoryName: z.string(), payee: z.string() })),
+    bookings: z.array(z.object({ words: z.string(), ...bookedAs })),
   }),
 })
 
@@ -148,7 +170,26 @@ export const receiveBankLine = endpoint({
   reply: z.object({ code: z.string() }),
 })
 
-const bankRule = z.object({ words: z.string(), categoryCode: z.string(), categoryName: z.string(), payee: z.string(), user: z.string() })
+export const transferBankLine = endpoint({
+  method: 'POST',
+  path: 'bank-line-transfer',
+  summary:
+    'Save an account transaction for money that came from another ledger or went to one, such as interest or cash, and the books do not have, and tick its line; a rule may be kept for lines to come',
+  permission: 'move-cheques',
+  saves: true,
+  body: z.object({
+    code: numberedCode,
+    /** The journal type: it debits the bank where money came in, and credits it where money went out. */
+    typeCode: codeText,
+    /** The other own account, where both sides are banks. */
+    otherAccount: codeText.nullish(),
+    remember: ruleWords.default(''),
+    confirmed: confirmedDoubts,
+  }),
+  reply: z.object({ code: z.string() }),
+})
+
+const bankRule = z.object({ words: z.string(), ...bookedAs, user: z.string() })
 export type BankRule = z.infer<typeof bankRule>
 
 export const bankRules = endpoint({
@@ -165,7 +206,15 @@ export const saveBankRule = endpoint({
   summary: 'Keep what lines of the bank with these words are; a rule of the same words is changed',
   permission: 'move-cheques',
   saves: true,
-  body: z.object({ words: requiredText(60, 'type a word of the text'), categoryCode: codeText, payee: text(100).default('') }),
+  body: z.object({
+    words: requiredText(60, 'type a word of the text'),
+    /** Either this, for an expense, */
+    categoryCode: codeText.nullish(),
+    payee: text(100).default(''),
+    /** or this, for an account transaction. */
+    typeCode: codeText.nullish(),
+    otherAccount: codeText.nullish(),
+  }),
   reply: z.object({ words: z.string() }),
 })
 

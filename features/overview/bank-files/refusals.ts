@@ -50,8 +50,13 @@ export const bankFileRefusal = defineRefusals({
   BANK_LINE_OUT: { status: 422, text: 'The bank took the money of this line: a receipt is for money that came in.' },
   BANK_LINE_IN: {
     status: 422,
-    text: 'This line of the bank brought money in: receive it from a customer, or enter its transfer and match it then.',
+    text: 'This line of the bank brought money in: receive it from a customer, or say where else it came from.',
   },
+  BANK_LINE_TYPE: {
+    status: 422,
+    text: '{type} does not move money {way} the bank, as this line does. Choose another journal type.',
+  },
+  BANK_RULE_OF: { status: 422, text: 'A rule says that lines are an expense or an account transaction. Choose one of both.' },
   BANK_RULE_WORDS: {
     status: 422,
     text: 'A rule has at least one word of three letters. Type one that such lines have, and others have not.',

@@ -1,14 +1,11 @@
 import type { Api } from '../../../../platform/server/api.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
-import type { Tx } from '../../../../platform/server/transaction.ts'
+import { readerOver, type Tx } from '../../../../platform/server/transaction.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import type { MasterSave, MasterTable } from '../../../../platform/server/master-table.ts'
-import type { Reply } from '../../../../kernel/endpoint.ts'
-import { journalTypes, ledgerTypes, listTransactionTypes, transactionModes } from '../contract.ts'
-import { accounts } from '../posting.ts'
+import { journalTypes, ledgerTypes, listTransactionTypes } from '../contract.ts'
 import { checkSides, type JournalSides, type Tag } from '../journal-type.ts'
-
-const entryWord = `case master.entry_type when 0 then 'DEBIT' else 'CREDIT' end`
+import { entryWord, readTransactionTypes } from './transaction-types.ts'
 
 interface LedgerTypeBody {
   name: string
@@ -96,23 +93,6 @@ const findTags = statement(
    from gl_account where ledger_type_code is not null`,
 )
 
-const sideJson = (account: string) =>
-  `json_build_object('code', ${account}.code, 'name', ${account}.name, 'isBank', ${account}.code = '${accounts.bankCleared}')`
-// The account of a side is that of its ledger type in cash; the other side of a single entry is the contra account.
-const selectTransactionTypes = statement(
-  'ledger.transaction-types',
-  `select master.code, master.name, ${entryWord} as "entryTypeFrom", master.to_ledger_type_code is not null as "isDouble",
-     case master.entry_type when 0 then ${sideJson('own')} else ${sideJson('other')} end as debit,
-     case master.entry_type when 0 then ${sideJson('other')} else ${sideJson('own')} end as credit
-   from journal_type master
-   join gl_account own on own.ledger_type_code = master.ledger_type_code and own.ledger_mode = 'cash'
-   join gl_account other on case when master.to_ledger_type_code is null then other.code = '${accounts.singleEntryContra}'
-     else other.ledger_type_code = master.to_ledger_type_code and other.ledger_mode = 'cash' end
-   where master.is_active and master.transaction_mode = ${transactionModes.cash}
-     and coalesce(master.to_transaction_mode, ${transactionModes.cash}) = ${transactionModes.cash}
-   order by lower(master.name), master.code`,
-)
-
 /** The lists of ledger types and journal types, and the kinds of account transactions. */
 export function ledgerRoutes(api: Api): void {
   const { tills } = api.platform
@@ -120,7 +100,6 @@ export function ledgerRoutes(api: Api): void {
   crudRoutes(api, ledgerTypes, { table: ledgerTypeTable, calls: ['create', 'edit', 'lock'] })
   crudRoutes(api, journalTypes, { table: journalTypeTable })
   api.read(listTransactionTypes, async () => {
-    const { rows } = await tills.query<Reply<typeof listTransactionTypes>['accTransactionType'][number]>(selectTransactionTypes)
-    return { accTransactionType: rows }
+    return { accTransactionType: await readTransactionTypes(readerOver(tills)) }
   })
 }

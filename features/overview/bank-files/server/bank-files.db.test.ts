@@ -6,11 +6,14 @@ import { aNewAccount, linesOf, statementOf, tick } from '../../../../testing/ban
 import { auditOf, brokenPromises } from '../../../../testing/books.ts'
 import { refusalOf } from '../../../../testing/papers/bill.ts'
 import { aChequeInHand, aMove, moveThem } from '../../../../testing/papers/cheque-move.ts'
+import { aTransaction, book as bookJournal } from '../../../../testing/papers/journal.ts'
 import { anOldBill, enter } from '../../../../testing/papers/opening.ts'
 import { aReceipt, giveReceipt } from '../../../../testing/papers/receipt.ts'
 import { byTransfer } from '../../../../testing/payments.ts'
 import { aCustomer } from '../../../../testing/people.ts'
 import { openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
+import { entryTypes, journalTypes, ledgerTypes, transactionModes } from '../../../books/ledger/contract.ts'
+import { getAccountTransaction } from '../../../money/journals/contract.ts'
 import {
   bankFiles,
   bankLineProposals,
@@ -22,6 +25,7 @@ import {
   removeBankRule,
   saveBankRule,
   takeBackBankFile,
+  transferBankLine,
   unmatchBankLine,
 } from '../contract.ts'
 
@@ -263,7 +267,7 @@ describe('money that the bank took', () => {
     )
     const next = (await bankLinesOf(admin, account)).find(({ amount }) => amount === '-30.00')!
     const { bookings } = (await admin.call(bankLineProposals, { params: { code: next.code } })).reply
-    expect(bookings).toEqual([{ words: 'sms charge', categoryCode, categoryName: name, payee: 'The bank' }])
+    expect(bookings).toMatchObject([{ words: 'sms charge', categoryCode, categoryName: name, payee: 'The bank', typeCode: '' }])
     expect((await book((await bankLinesOf(admin, account)).find(({ amount }) => amount === '-40.00')!.code, { categoryCode })).status).toBe(
       200,
     )
@@ -289,6 +293,87 @@ describe('money that the bank took', () => {
     expect((await refusalOf(book(line!.code, { categoryCode: '6401999999', remember: 'fee' })))[1]).toBe('EXPENSE_CATEGORY')
     expect(await states(account)).toEqual(['-7.00 open'])
   })
+})
+
+describe('money between ledgers', () => {
+  const typeOf = async (name: string) => (await aTransaction(admin, name, '1.00')).accTransactionType
+  const transfer = (code: string, typeCode: string, more: object = {}) =>
+    admin.call(transferBankLine, { body: { code, typeCode, ...more } as never })
+  const journalOf = async (code: string) => (await admin.call(getAccountTransaction, { params: { id: code } })).reply.accTransaction
+
+  test('is an account transaction from its line, and the rule that is kept proposes it where money moves so', async () => {
+    const account = await anAccount()
+    await read(
+      account,
+      csvOf([
+        [addDays(date(today), -3), 'INTEREST OCT', '12.50'],
+        [today, 'INTEREST NOV', '13.50'],
+        [today, 'INTEREST ON LOAN', '-9.00'],
+      ]),
+    )
+    const [first, next, out] = await bankLinesOf(admin, account)
+    const interest = await aTypeFromInterest()
+    expect((await refusalOf(transfer(out!.code, interest)))[1]).toBe('BANK_LINE_TYPE')
+    expect((await refusalOf(transfer(first!.code, '4501999999')))[0]).toBe(404)
+    const { code } = (await transfer(first!.code, interest, { remember: 'Interest' })).reply
+    expect(await journalOf(code)).toMatchObject({
+      amount: '12.50',
+      remarks: 'INTEREST OCT',
+      debit: { bankAccount: { code: account } },
+      credit: { account: { name: 'Interest received' }, bankAccount: null },
+    })
+    expect((await bankLinesOf(admin, account))[0]).toMatchObject({ state: 'matched', papers: code, reason: 'booked from it' })
+    const bookingsOf = async (line: { code: string }) =>
+      (await admin.call(bankLineProposals, { params: { code: line.code } })).reply.bookings
+    expect(await bookingsOf(next!)).toMatchObject([{ words: 'interest', typeCode: interest, typeName: 'Interest from the bank' }])
+    expect(await bookingsOf(out!)).toEqual([])
+    expect((await refusalOf(transfer(first!.code, interest)))[1]).toBe('BANK_LINE_MATCHED')
+    expect((await refusalOf(admin.call(saveBankRule, { body: { words: 'interest' } })))[1]).toBe('BANK_RULE_OF')
+    expect((await admin.call(removeBankRule, { body: { words: 'interest' } })).status).toBe(200)
+  })
+
+  test('from one own account to another stands on both, and the other one is matched by its own line', async () => {
+    const [from, to] = [await anAccount(), await anAccount()]
+    await read(from, csvOf([[today, 'TO SAVINGS', '-500.00']]))
+    const [out] = await bankLinesOf(admin, from)
+    const between = await typeOf('Bank to bank')
+    expect((await refusalOf(transfer(out!.code, between)))[1]).toBe('JOURNAL_BANK')
+    expect((await refusalOf(transfer(out!.code, between, { otherAccount: from })))[1]).toBe('JOURNAL_BANK_TWICE')
+    const { code } = (await transfer(out!.code, between, { otherAccount: to })).reply
+    expect(await journalOf(code)).toMatchObject({ debit: { bankAccount: { code: to } }, credit: { bankAccount: { code: from } } })
+    await read(to, csvOf([[today, `FROM CURRENT ${code}`, '500.00']]))
+    expect(await states(to)).toEqual(['500.00 matched'])
+  })
+
+  test('of a manager is cash that was brought alone; nothing is kept of what is refused', async () => {
+    const account = await anAccount()
+    await bookJournal(admin, await aTransaction(admin, 'Capital paid in, cash', '70.00'))
+    await read(account, csvOf([[today, 'CASH BROUGHT', '70.00']]))
+    const [line] = await bankLinesOf(admin, account)
+    const manager = await shop.signIn('manager')
+    const asManager = async (type: string) =>
+      manager.call(transferBankLine, { body: { code: line!.code, typeCode: await typeOf(type), remember: 'cash' } })
+    expect((await refusalOf(asManager('Capital paid in, bank')))[1]).toBe('NOT_ALLOWED')
+    expect(await states(account)).toEqual(['70.00 open'])
+    expect((await admin.call(bankRules, {})).reply.rules).toEqual([])
+    expect((await asManager('Cash to bank')).status).toBe(200)
+    expect(await states(account)).toEqual(['70.00 matched'])
+    expect((await admin.call(removeBankRule, { body: { words: 'cash' } })).status).toBe(200)
+  })
+
+  /** A ledger of its own for interest, and the journal type that brings it to the bank. */
+  async function aTypeFromInterest(): Promise<string> {
+    const { ledgerType } = (await admin.call(ledgerTypes.create, { body: { name: 'Interest received', kind: 'income' } })).reply
+    const bank = (await admin.call(ledgerTypes.list, {})).reply.ledgerTypes.find(({ name }) => name === 'Bank')!.code
+    const cash = { transactionMode: transactionModes.cash, toTransactionMode: transactionModes.cash }
+    const body = {
+      name: 'Interest from the bank',
+      ...{ ledgerType: ledgerType.code, entryType: entryTypes.credit },
+      ...{ toLedgerType: bank, toEntryType: entryTypes.debit },
+      ...cash,
+    }
+    return (await admin.call(journalTypes.create, { body })).reply.journalType.code
+  }
 })
 
 describe('money that came in', () => {

@@ -2,15 +2,19 @@ import { partsOfNumbered } from '../../../banking/bank-accounts/numbered.ts'
 import { paymentTypeCodes } from '../../../../kernel/codes.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { negate } from '../../../../kernel/money.ts'
+import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
+import { readTransactionTypes } from '../../../books/ledger/server/transaction-types.ts'
 import { lockToTick } from '../../../banking/bank-accounts/server/save-statement.ts'
 import type { createExpense } from '../../../money/expenses/contract.ts'
 import { saveExpense } from '../../../money/expenses/server/save-expense.ts'
+import { saveJournal } from '../../../money/journals/server/save-journal.ts'
 import type { createPaymentReceipt } from '../../../money/receipts/contract.ts'
 import { savePaymentReceipt } from '../../../money/receipts/server/save-receipt.ts'
-import type { bookBankLine, receiveBankLine } from '../contract.ts'
+import type { bookBankLine, receiveBankLine, transferBankLine } from '../contract.ts'
 import type { BankLine } from '../match-lines.ts'
+import { movesLike } from '../bank-rules.ts'
 import { bankFileRefusal } from '../refusals.ts'
 import { booksOfPaper, openBankLines } from './open-lines.ts'
 import { writeRule } from './save-rules.ts'
@@ -53,7 +57,7 @@ export async function saveBooking(tx: Tx, call: SaveCall<typeof bookBankLine>): 
   const asked: SaveCall<typeof createExpense> = { ...call, params: undefined, query: undefined, body: expenseOf(open, body) }
   const { code } = await saveExpense(tx, asked)
   await matchPaper(tx, open, code, call)
-  if (remember !== '') await writeRule(tx, { words: remember, categoryCode, payee }, call)
+  if (remember !== '') await writeRule(tx, { words: remember, categoryCode, payee, typeCode: null, otherAccount: null }, call)
   return { code }
 }
 
@@ -75,6 +79,34 @@ export async function saveBankReceipt(tx: Tx, call: SaveCall<typeof receiveBankL
   const asked: SaveCall<typeof createPaymentReceipt> = { ...call, params: undefined, query: undefined, body }
   const { code } = await savePaymentReceipt(tx, asked)
   await matchPaper(tx, open, code, call)
+  return { code }
+}
+
+/**
+ * Saves the account transaction that a line of the bank is, and has the line stand for it. Refuses a journal type that does not move money
+ * as the line does, and what an account transaction refuses.
+ */
+export async function saveBankTransfer(tx: Tx, call: SaveCall<typeof transferBankLine>): Promise<Reply<typeof transferBankLine>> {
+  const { typeCode, otherAccount = null, remember, confirmed } = call.body
+  const open = await lockLine(tx, call.body.code)
+  const { account, line } = open
+  const type = (await readTransactionTypes(tx)).find(one => one.code === typeCode)
+  if (!type) throw sharedRefusal('NOT_FOUND', { what: `Journal type ${typeCode}` }).at('typeCode')
+  const isIn = line.amount > 0
+  if (!movesLike(type, line)) throw bankFileRefusal('BANK_LINE_TYPE', { type: type.name, way: isIn ? 'to' : 'from' }).at('typeCode')
+  const isFirst = (type.entryTypeFrom === 'DEBIT') === isIn
+  const body = {
+    accTransactionType: typeCode,
+    amount: isIn ? line.amount : negate(line.amount),
+    remarks: line.text,
+    bankAccount: isFirst ? account : otherAccount,
+    toBankAccount: isFirst ? otherAccount : account,
+    date: null,
+    confirmed,
+  }
+  const { code } = await saveJournal(tx, { ...call, params: undefined, query: undefined, body })
+  await matchPaper(tx, open, code, call)
+  if (remember !== '') await writeRule(tx, { words: remember, categoryCode: null, payee: '', typeCode, otherAccount }, call)
   return { code }
 }
 

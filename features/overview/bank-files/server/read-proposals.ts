@@ -6,6 +6,7 @@ import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { bankLineProposals, OpenBookLine } from '../contract.ts'
 import { proposals, type BankLine } from '../match-lines.ts'
 import { bankFileRefusal } from '../refusals.ts'
+import { readTransactionTypes } from '../../../books/ledger/server/transaction-types.ts'
 import { rulesFor } from '../bank-rules.ts'
 import { booksFor, knownParties, openBankLines, payersOf, type UnmatchedLine } from './open-lines.ts'
 import { readRules } from './save-rules.ts'
@@ -15,7 +16,12 @@ const mostBooks = 100
 /** What an open line of the bank may stand for, and the other open lines of the books about its day. Refuses a line that is matched. */
 export async function readProposals(reader: Reader, code: string): Promise<Reply<typeof bankLineProposals>> {
   const { account, number } = partsOfNumbered(code)
-  const [bank, known, rules] = await Promise.all([openBankLines(reader, account), knownParties(reader, account), readRules(reader)])
+  const [bank, known, rules, types] = await Promise.all([
+    openBankLines(reader, account),
+    knownParties(reader, account),
+    readRules(reader),
+    readTransactionTypes(reader),
+  ])
   const line = bank.find(({ lineNo }) => lineNo === number)
   if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
   const [books, payers] = await Promise.all([booksFor(reader, account, [line]), payersOf(reader, line, known)])
@@ -32,7 +38,7 @@ export async function readProposals(reader: Reader, code: string): Promise<Reply
     })),
     books: near.map(toldBook),
     payers,
-    bookings: rulesFor(line, rules).map(({ words, categoryCode, categoryName, payee }) => ({ words, categoryCode, categoryName, payee })),
+    bookings: rulesFor(line, rules, new Map(types.map(type => [type.code, type]))).map(({ user: _, ...rule }) => rule),
   }
 }
 

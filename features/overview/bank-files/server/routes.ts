@@ -14,10 +14,11 @@ import {
   removeBankRule,
   saveBankRule,
   takeBackBankFile,
+  transferBankLine,
   unmatchBankLine,
 } from '../contract.ts'
 import { bankFileTable, bankLineTable } from './bank-tables.ts'
-import { saveBankReceipt, saveBooking } from './book-line.ts'
+import { saveBankReceipt, saveBankTransfer, saveBooking } from './book-line.ts'
 import { readProposals } from './read-proposals.ts'
 import { removeBankFile, saveBankFile } from './save-bank-file.ts'
 import { saveMatch, saveUnmatch } from './save-matches.ts'
@@ -48,6 +49,7 @@ export function bankFileRoutes(api: Api): void {
   api.save(unmatchBankLine, saveUnmatch)
   api.save(bookBankLine, saveBooking)
   api.save(receiveBankLine, saveBankReceipt)
+  api.save(transferBankLine, saveBankTransfer)
   api.read(bankRules, async () => ({ rules: await readRules(reader) }))
   api.save(saveBankRule, saveRule)
   api.save(removeBankRule, saveNoRule)

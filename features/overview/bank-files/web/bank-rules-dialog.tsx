@@ -1,17 +1,16 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../../platform/web/call.ts'
-import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
-import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
 import { bankRules, removeBankRule, saveBankRule, type BankRule } from '../contract.ts'
+import { nothingYet, useIsWhole, WhatItIsFields } from './what-it-is.tsx'
 
 const key = ['bank-rules']
-const heads = [{ label: 'Lines with' }, { label: 'Are an expense of' }, { label: 'Payee' }, { label: 'Kept by' }, { label: 'Take away' }]
+const heads = [{ label: 'Lines with' }, { label: 'Are' }, { label: 'Payee or other account' }, { label: 'Kept by' }, { label: 'Take away' }]
 
 /** What lines of the bank are that the books do not have: the shop's rules, a new one, and taking one away. */
 export function BankRulesDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +37,7 @@ export function BankRulesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function RuleRow({ rule: { words, categoryName, payee, user } }: { rule: BankRule }) {
+function RuleRow({ rule: { words, categoryName, payee, typeName, otherAccountName, user } }: { rule: BankRule }) {
   const { save, isSaving } = useSave(removeBankRule, {
     draftId: `bank-rule-removal-${words}`,
     success: () => `The rule for ${words} is gone`,
@@ -47,8 +46,8 @@ function RuleRow({ rule: { words, categoryName, payee, user } }: { rule: BankRul
   return (
     <tr>
       <td>{words}</td>
-      <td>{categoryName}</td>
-      <td>{payee}</td>
+      <td>{categoryName || typeName}</td>
+      <td>{payee || otherAccountName}</td>
       <td>{user}</td>
       <td>
         <Button
@@ -67,10 +66,9 @@ function RuleRow({ rule: { words, categoryName, payee, user } }: { rule: BankRul
 
 /** A rule that is typed; one of the same words is changed by it. */
 function NewRule() {
-  const categories = useChoices('expenseCategory')
   const [words, setWords] = useState('')
-  const [categoryCode, setCategory] = useState('')
-  const [payee, setPayee] = useState('')
+  const [what, setWhat] = useState(nothingYet)
+  const isWhole = useIsWhole(what)
   const { save, isSaving, error } = useSave(saveBankRule, {
     draftId: 'bank-rule-new',
     success: reply => `Lines with ${reply.words} are proposed so`,
@@ -80,7 +78,9 @@ function NewRule() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() !== '' && categoryCode !== '') void save({ body: { words, categoryCode, payee } })
+    const { categoryCode, payee, typeCode, otherAccount } = what
+    const codes = { categoryCode: categoryCode || null, typeCode: typeCode || null, otherAccount: otherAccount || null }
+    if (words.trim() !== '' && isWhole) void save({ body: { words, payee, ...codes } })
   }
   return (
     <form onSubmit={submit}>
@@ -93,14 +93,8 @@ function NewRule() {
           error={error?.fields.words}
           onChange={event => setWords(event.currentTarget.value)}
         />
-        <NativeSelect
-          label="Are an expense of"
-          data={[{ value: '', label: 'Choose' }, ...categories]}
-          value={categoryCode}
-          onChange={event => setCategory(event.currentTarget.value)}
-        />
-        <TextField label="Payee" maxLength={100} value={payee} onChange={setPayee} />
-        <Button type="submit" variant="default" disabled={words.trim() === '' || categoryCode === ''} loading={isSaving}>
+        <WhatItIsFields value={what} way={null} onChange={setWhat} />
+        <Button type="submit" variant="default" disabled={words.trim() === '' || !isWhole} loading={isSaving}>
           Keep
         </Button>
       </Group>

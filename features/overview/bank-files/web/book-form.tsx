@@ -1,41 +1,41 @@
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
-import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
-import { ruleWordsOf } from '../bank-rules.ts'
+import { lastingWords, ruleWordsOf } from '../bank-rules.ts'
+import { nothingYet, useIsWhole, WhatItIsFields, type WhatItIs } from './what-it-is.tsx'
 
-export interface Booking {
-  categoryCode: string
-  payee: string
+export interface Booking extends WhatItIs {
   /** The words of the rule that is kept; '' for none. */
   remember: string
 }
 
-/** Asks as which expense money is booked that the bank took, and whether lines like it are from now on. */
-export function BookForm({ text, isBusy, onBook }: { text: string; isBusy: boolean; onBook: (booking: Booking) => void }) {
-  const categories = useChoices('expenseCategory')
-  const [categoryCode, setCategory] = useState('')
-  const [payee, setPayee] = useState('')
+interface BookFormProps {
+  account: string
+  text: string
+  isIn: boolean
+  isBusy: boolean
+  takesFocus: boolean
+  onBook: (booking: Booking) => void
+}
+
+/** Asks what money is that the books do not have, and whether lines like it are the same from now on. */
+export function BookForm({ account, text, isIn, isBusy, takesFocus, onBook }: BookFormProps) {
+  const [what, setWhat] = useState(nothingYet)
   const [isKept, setKept] = useState(true)
-  const [words, setWords] = useState(() => ruleWordsOf(text))
+  const [words, setWords] = useState(() => lastingWords(text))
   const remember = isKept ? ruleWordsOf(words) : ''
-  const book = () => categoryCode !== '' && onBook({ categoryCode, payee, remember })
-  useShortcut('Ctrl+B', 'Book it as an expense', book)
+  const isReady = useIsWhole(what) && (!isKept || remember !== '')
+  const keys = isIn ? 'Alt+B' : 'Ctrl+B'
+  const book = () => isReady && onBook({ ...what, remember })
+  useShortcut(keys, 'Book it', book)
   return (
     <section aria-labelledby="book-it">
       <Title order={3} size="h5" id="book-it" mb="xs">
-        Or book it as an expense
+        {isIn ? 'Or say which ledger it came from' : 'Or book it as an expense, or say which ledger it went to'}
       </Title>
       <Stack gap="xs">
         <Group gap="sm" align="flex-end" grow>
-          <NativeSelect
-            label="Category"
-            data={[{ value: '', label: 'Choose' }, ...categories]}
-            value={categoryCode}
-            onChange={event => setCategory(event.currentTarget.value)}
-          />
-          <TextField label="Payee" maxLength={100} value={payee} onChange={setPayee} />
+          <WhatItIsFields value={what} way={isIn ? 'in' : 'out'} account={account} takesFocus={takesFocus} onChange={setWhat} />
         </Group>
         <Group gap="sm">
           <Checkbox label="Propose the same for lines with" checked={isKept} onChange={event => setKept(event.currentTarget.checked)} />
@@ -47,9 +47,9 @@ export function BookForm({ text, isBusy, onBook }: { text: string; isBusy: boole
             error={isKept && ruleWordsOf(words) === '' ? 'A word of three letters at least' : null}
             onChange={event => setWords(event.currentTarget.value)}
           />
-          <Button ml="auto" variant="default" disabled={categoryCode === '' || (isKept && remember === '')} loading={isBusy} onClick={book}>
+          <Button ml="auto" variant="default" disabled={!isReady} loading={isBusy} onClick={book}>
             Book
-            <Keys keys="Ctrl+B" />
+            <Keys keys={keys} />
           </Button>
         </Group>
       </Stack>

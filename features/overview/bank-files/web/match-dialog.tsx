@@ -11,7 +11,15 @@ import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
-import { bankLineProposals, bookBankLine, matchBankLines, receiveBankLine, type BankLineRow, type OpenBookLine } from '../contract.ts'
+import {
+  bankLineProposals,
+  bookBankLine,
+  matchBankLines,
+  receiveBankLine,
+  transferBankLine,
+  type BankLineRow,
+  type OpenBookLine,
+} from '../contract.ts'
 import { BookForm, type Booking } from './book-form.tsx'
 import classes from './match-dialog.module.css'
 import { ReceiveForm } from './receive-form.tsx'
@@ -39,15 +47,16 @@ export function MatchDialog({ line, onClose }: { line: BankLineRow; onClose: () 
         <Text fw={600}>{about}</Text>
         {found.isPending && <LoadingState lines={5} />}
         {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-        {found.data && <Choice code={code} found={found.data} onClose={onClose} />}
+        {found.data && <Choice row={line} found={found.data} onClose={onClose} />}
       </Stack>
     </Modal>
   )
 }
 
-function Choice({ code, found, onClose }: { code: string; found: Found; onClose: () => void }) {
+function Choice({ row: { code, accountCode }, found, onClose }: { row: BankLineRow; found: Found; onClose: () => void }) {
   const { proposals, payers, bookings, line, books } = found
   const { isBusy, take, book, receive } = useAnswer(code, onClose)
+  const isIn = amountOf(line.amount) > 0
   const isLikely = proposals.length + payers.length + bookings.length > 0
   return (
     <>
@@ -78,31 +87,28 @@ function Choice({ code, found, onClose }: { code: string; found: Found; onClose:
               onTake={() => receive(customerCode)}
             />
           ))}
-          {bookings.map(({ words, categoryCode, categoryName, payee }, at) => (
+          {bookings.map((booking, at) => (
             <Likely
-              key={words}
-              lines={[`Book an expense: ${[categoryName, payee].filter(Boolean).join(', ')}`]}
-              why={`by the rule for lines with ${words}`}
+              key={booking.words}
+              lines={[`Book ${bookedWords(booking)}`]}
+              why={`by the rule for lines with ${booking.words}`}
               isFirst={proposals.length + payers.length + at === 0}
-              onTake={() => book({ categoryCode, payee, remember: '' })}
+              onTake={() => book({ ...booking, remember: '' })}
             />
           ))}
         </Stack>
       )}
       <Others line={line} books={books} isBusy={isBusy} onTake={chosen => take([code], chosen)} />
-      {amountOf(line.amount) < 0 ? (
-        <BookForm text={line.text} isBusy={isBusy} onBook={book} />
-      ) : (
-        <ReceiveForm isBusy={isBusy} takesFocus={!isLikely} onReceive={receive} />
-      )}
+      {isIn && <ReceiveForm isBusy={isBusy} takesFocus={!isLikely} onReceive={receive} />}
+      <BookForm account={accountCode} text={line.text} isIn={isIn} isBusy={isBusy} takesFocus={!isIn && !isLikely} onBook={book} />
     </>
   )
 }
 
 const nothingLikely = (amount: string) =>
   amountOf(amount) < 0
-    ? 'No line of the books has this amount about this day. Book it as an expense, or choose lines that come to it.'
-    : 'No line of the books has this amount about this day. Choose lines that come to it, or say which customer paid it.'
+    ? 'No line of the books has this amount about this day. Book it, or choose lines that come to it.'
+    : 'No line of the books has this amount about this day. Choose lines that come to it, say which customer paid it, or book it.'
 
 /** Saves what a line of the bank is: lines of the books, or an expense or a receipt that is made from it. */
 function useAnswer(code: string, onSaved: () => void) {
@@ -118,21 +124,36 @@ function useAnswer(code: string, onSaved: () => void) {
     invalidate: staleAfterBooking,
     onSaved,
   })
+  const transferring = useSave(transferBankLine, {
+    draftId: `bank-line-transfer-${code}`,
+    success: reply => `Account transaction ${reply.code} is saved, and ticked`,
+    invalidate: staleAfterBooking,
+    onSaved,
+  })
   const receiving = useSave(receiveBankLine, {
     draftId: `bank-line-receipt-${code}`,
     success: reply => `Receipt ${reply.code} is saved, and ticked`,
     invalidate: staleAfterBooking,
     onSaved,
   })
-  const isBusy = matching.isSaving || booking.isSaving || receiving.isSaving
+  const isBusy = matching.isSaving || booking.isSaving || transferring.isSaving || receiving.isSaving
   return {
     isBusy,
     take: (bank: readonly string[], books: readonly string[]) =>
       isBusy || void matching.save({ body: { bank: [...bank], books: [...books] } }),
     receive: (customerCode: string) => isBusy || void receiving.save({ body: { code, customerCode } }),
-    book: (asked: Booking) => isBusy || void booking.save({ body: { code, ...asked } }),
+    book: ({ categoryCode, payee, typeCode, otherAccount, remember }: Booking) =>
+      isBusy ||
+      void (typeCode === ''
+        ? booking.save({ body: { code, categoryCode, payee, remember } })
+        : transferring.save({ body: { code, typeCode, otherAccount: otherAccount || null, remember, confirmed: [] } })),
   }
 }
+
+const bookedWords = ({ categoryName, payee, typeName, otherAccountName }: Found['bookings'][number]) =>
+  typeName === ''
+    ? `an expense: ${[categoryName, payee].filter(Boolean).join(', ')}`
+    : `an account transaction: ${[typeName, otherAccountName].filter(Boolean).join(', ')}`
 
 const bookWords = ({ date, paperCode, what, details, amount }: OpenBookLine) =>
   [displayDateText(date), paperCode, what, details, amountText(amount)].filter(Boolean).join(' · ')

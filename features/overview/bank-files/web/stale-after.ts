@@ -1,6 +1,7 @@
 import { bankStatement } from '../../../banking/bank-accounts/statement-contract.ts'
 import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
 import { expenses } from '../../../money/expenses/contract.ts'
+import { accountTransactions } from '../../../money/journals/contract.ts'
 import { receiptStale } from '../../../money/receipts/web/receipt-stale.ts'
 import { bankFiles, bankLines } from '../contract.ts'
 
@@ -13,5 +14,5 @@ export const staleAfterMatches = [
   ['bank-line'],
 ]
 
-/** What an expense or a receipt that is made from a line changes beside that. */
-export const staleAfterBooking = [...staleAfterMatches, masterKey(expenses), ...receiptStale]
+/** What a paper that is made from a line changes beside that. */
+export const staleAfterBooking = [...staleAfterMatches, masterKey(expenses), masterKey(accountTransactions), ...receiptStale]

@@ -55,7 +55,13 @@ const ofListViews: Fields = {
 
 /** The fields of masters and of what has no number. */
 export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
-  'bank-rule': { words: text('Words'), category: name('Category'), payee: text('Payee') },
+  'bank-rule': {
+    words: text('Words'),
+    category: name('Category'),
+    payee: text('Payee'),
+    journalType: name('Journal type'),
+    bankAccount: name('Other account'),
+  },
   ledgerExport: {
     fromDate: day('From'),
     toDate: day('To'),
