@@ -78,7 +78,6 @@ describe('a returned cheque', () => {
     expect((await reverse(second)).status).toBe(200)
     expect(await chequeNow(cheque)).toEqual({ state: 'RETURNED', settled: '30000' })
     expect((await cashier.call(getCustomer, { params: { id: customer } })).reply.customer.chequeReturnAmount).toBe('400.00')
-    expect(await brokenPromises(shop)).toEqual([])
   })
 
   test('is refused above what is left of it, and while the bank has it', async () => {
@@ -126,7 +125,6 @@ test('money that names nothing settles what is owed, the oldest first', async ()
   ])
   const more = await giveReceipt(cashier, aReceipt(customer, [inCash('1000.00')], {}, { autoFill: true }))
   expect([more.settledAmount, more.overPayment]).toEqual(['650.00', '350.00'])
-  expect(await brokenPromises(shop)).toEqual([])
 })
 
 describe('debts of other locations', () => {
@@ -195,7 +193,6 @@ describe('debts of other locations', () => {
     )
     expect(await ledgerOf(shop, kandys)).toHaveLength(4)
     expect((await auditOf(shop, kandys)).map(({ action }) => action)).toEqual(['create', 'reverse'])
-    expect(await brokenPromises(shop)).toEqual([])
   })
 
   test('hold the receipt while what its part left is forgiven there', async () => {
@@ -242,7 +239,6 @@ describe('debts of other locations', () => {
     expect(await daysOf(partOf(next))).toEqual([tomorrow])
     expect((await reverse(first)).status).toBe(200)
     expect(await daysOf(partOf(first))).toEqual([tomorrow, tomorrow])
-    expect(await brokenPromises(shop)).toEqual([])
   })
 })
 
@@ -252,4 +248,8 @@ test('many receipts for one returned cheque settle it once', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => cashier.call(createPaymentReceipt, { body })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(await chequeNow(cheque)).toEqual({ state: 'RETURNED', settled: '60000' })
+})
+
+test('and the books keep every promise', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
 })

@@ -60,7 +60,6 @@ test('goods of a bill on which nothing is paid come back to a manager: the bill 
   await giveReceipt(manager, aReceipt(customer, [inCash('100.00')], { [bill.code]: '100.00' }))
   await takeBack(manager, aReturn(bill, [aReturnedLine(bill, 1, '2')], '180.00', { cashPayAmount: '100.00' }))
   expect([await owedBy(customer), (await statusOf(bill))[1]]).toEqual(['0.00', '0.00'])
-  expect(await brokenPromises(shop)).toEqual([])
 })
 
 test('all of them come back: the bill owes nothing, and owes again when the return is reversed', async () => {
@@ -70,7 +69,6 @@ test('all of them come back: the bill owes nothing, and owes again when the retu
   expect(await brokenPromises(shop)).toEqual([])
   await manager.call(reverseSalesReturn, { body: { code: given.code, reason: 'Mistake', version: 1 } })
   expect([await owedBy(customer), await statusOf(bill)]).toEqual(['270.00', ['1', '270.00']])
-  expect(await brokenPromises(shop)).toEqual([])
 })
 
 test('a cashier reads the words of the specification, and goes on with a manager for just that return', async () => {
@@ -86,7 +84,6 @@ test('a cashier reads the words of the specification, and goes on with a manager
   const { code } = await takeBack(cashier, { ...body, overrideIds: [overrideId] })
   expect((await auditOf(shop, code))[0]?.after).toMatchObject({ overrides: ['reverse-papers'], offBill: '90.00' })
   expect((await cashier.call(createSalesReturn, { body: { ...body, overrideIds: [overrideId] } })).status).not.toBe(200)
-  expect(await brokenPromises(shop)).toEqual([])
 })
 
 test('the tax invoice of an unpaid bill gets its tax credit note', async () => {
@@ -98,5 +95,8 @@ test('the tax invoice of an unpaid bill gets its tax credit note', async () => {
   const given = await takeBack(manager, oneOf(bill, '1', '118.00'))
   expect(given.taxNote).toMatch(/^CN_/)
   expect(await ledgerOf(shop, given.code)).toContain('1 debit 2300 18.00 (51)')
+})
+
+test('and the books keep every promise', async () => {
   expect(await brokenPromises(shop)).toEqual([])
 })
