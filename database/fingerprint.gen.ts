@@ -320,6 +320,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "column codes of view expense_category_path": "06274a7c37e6c4f8",
   "column colour of table vehicle": "84c30b3e8a6679d0",
   "column colour_code of table item": "22fa93753e9f7e3e",
+  "column columns of table bank_file": "69d635d077ccc56f",
   "column columns of table list_view": "1ff6ae309b785899",
   "column columns of table receipt_printer": "19ddf6bb8b90f647",
   "column company_name of table customer": "84c30b3e8a6679d0",

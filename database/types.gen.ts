@@ -214,6 +214,10 @@ export interface BankAccount {
 export interface BankFile {
   account_code: string;
   closing: number | null;
+  /**
+   * The headings that somebody said to be the date, the amount and so on; the next file of the account is read so too
+   */
+  columns: Json | null;
   file_no: number;
   first_date: string;
   format: string;

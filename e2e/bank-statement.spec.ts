@@ -142,6 +142,21 @@ test('a file of the bank ticks what is certain, and the rest is matched by keybo
   await page.keyboard.press('Control+s')
   await expect(dialog.getByRole('alert')).toContainText('In people.csv no column was found for the date')
   await expectAccessible(page, 'reading a file of the bank')
+  // Headings in words of the bank's own are said once, and kept.
+  await choose(['Tag,Wofür,Weg,Her', `${day},GUARANTEE,3.00,`], 'odd.csv')
+  await page.keyboard.press('Control+s')
+  for (const [field, heading] of [
+    ['Date', 'Tag'],
+    ['Description', 'Wofür'],
+    ['Credit: what came in', 'Her'],
+    ['Debit: what went out', 'Weg'],
+  ] as const)
+    await dialog.getByLabel(field, { exact: true }).selectOption(heading)
+  await expectAccessible(page, 'the columns of a file of the bank')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('status')).toContainText('1 line read.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Alt+n')
   await choose(text, 'november.csv')
   await page.keyboard.press('Control+s')
   await expect(dialog.getByRole('status')).toContainText('6 lines read. 1 of them is ticked, 5 lines wait for you.')

@@ -10,6 +10,7 @@ create table bank_file (
   closing bigint,
   lines integer not null check (lines > 0),
   kept integer not null check (kept > 0),
+  columns jsonb,
   read_at timestamptz not null,
   user_code code not null references app_user,
   primary key (account_code, file_no),
@@ -18,6 +19,7 @@ create table bank_file (
 );
 comment on table bank_file is 'A file of a bank''s statement that was read; one that is taken back goes, with its lines';
 comment on column bank_file.opening is 'Before its first line, where it says it';
+comment on column bank_file.columns is 'The headings that somebody said to be the date, the amount and so on; the next file of the account is read so too';
 comment on column bank_file.lines is 'In the file; kept are those that no file before it had';
 revoke update, truncate on bank_file from bizx_app;
 

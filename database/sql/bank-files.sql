@@ -28,8 +28,8 @@ select distinct whole.bank_line_no as "bankLineNo", whole.has_ticked as "hasTick
    where own.account_code = $1 and own.bank_line_no = any($2::int[]);
 
 -- bank-files.insert-file
-insert into bank_file (account_code, file_no, name, format, first_date, last_date, opening, closing, lines, kept, read_at, user_code)
-   select $1::text, coalesce(max(file_no), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::double precision / 1000), $11
+insert into bank_file (account_code, file_no, name, format, first_date, last_date, opening, closing, lines, kept, read_at, user_code, columns)
+   select $1::text, coalesce(max(file_no), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::double precision / 1000), $11, $12
    from bank_file where account_code = $1 returning file_no as "fileNo";
 
 -- bank-files.insert-lines
@@ -58,6 +58,9 @@ select statement_date as date, amount, text, reference, format from bank_line jo
 select line.text, match.party from bank_match match
    join bank_line line on line.account_code = match.account_code and line.line_no = match.bank_line_no
    where match.account_code = $1 and match.party <> '' order by matched_at desc limit 3000;
+
+-- bank-files.last-columns
+select columns from bank_file where account_code = $1 and columns is not null order by file_no desc limit 1;
 
 -- bank-files.lines-of-file
 select line_no as "lineNo" from bank_line where account_code = $1 and file_no = $2;
@@ -92,7 +95,9 @@ select words, coalesce(category_code, '') as "categoryCode", coalesce(category.n
 -- bank-files.told-then
 select (coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= $2::date), 0)
      + coalesce((select sum(amount) from bank_line line where account_code = $1 and statement_date <= $2::date
-       and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)), 0))::bigint as told,
+       and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)), 0))::bigint as told, (coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= $4::date - 1), 0)
+     + coalesce((select sum(amount) from bank_line line where account_code = $1 and statement_date <= $4::date - 1
+       and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)), 0))::bigint as "toldBefore",
      (select count(*)::int from bank_line line where account_code = $1 and file_no = $3
        and not exists (select 1 from bank_match match where match.account_code = line.account_code and match.bank_line_no = line.line_no)) as open;
 

@@ -78,3 +78,9 @@ function cut(text: string, most: number): string {
     .trim()
   return plain.length > most ? plain.slice(0, most).trim() : plain
 }
+
+/** What a column of a statement that is a table may be. */
+export const sheetFields = ['date', 'text', 'reference', 'cheque', 'moneyIn', 'moneyOut', 'amount', 'side', 'balance'] as const
+export type SheetField = (typeof sheetFields)[number]
+/** The headings that somebody said to be these columns, because the file names them in words of its own. */
+export type ChosenColumns = Partial<Record<SheetField, string | undefined>>

@@ -14,7 +14,7 @@ import {
 import { plainList } from '../../../kernel/plain-list.ts'
 import { numberedCode } from '../../banking/bank-accounts/numbered.ts'
 import { lineCodePattern } from '../../banking/bank-accounts/statement.ts'
-import { bankFormats } from './bank-file.ts'
+import { bankFormats, sheetFields, type SheetField } from './bank-file.ts'
 
 const listed = { code: z.string(), isLocked: z.number().int(), version: z.number().int() }
 
@@ -177,6 +177,7 @@ export const transferBankLine = endpoint({
     'Save an account transaction for money that came from another ledger or went to one, such as interest or cash, and the books do not have, and tick its line; a rule may be kept for lines to come',
   permission: 'move-cheques',
   saves: true,
+  bodyBytes: bodySizes.paper,
   body: z.object({
     code: numberedCode,
     /** The journal type: it debits the bank where money came in, and credits it where money went out. */
@@ -264,6 +265,9 @@ export const bankFiles = plainList({
 /** The largest file, in bytes: it is sent in one piece, four characters for three bytes. */
 export const largestFile = 700_000
 
+const heading = requiredText(200, 'name the heading').optional()
+const headingOf = Object.fromEntries(sheetFields.map(field => [field, heading])) as Record<SheetField, typeof heading>
+
 export const readBankFileCall = endpoint({
   method: 'POST',
   path: 'bank-file',
@@ -282,6 +286,8 @@ export const readBankFileCall = endpoint({
       .max((largestFile / 3) * 4 + 4),
     /** What comes first in its dates, where they can be read two ways. */
     dateOrder: z.enum(['day-first', 'month-first']).nullish(),
+    /** The headings of columns that the file names in words of its own; those of the last file where they are left out. */
+    columns: z.object(headingOf).nullish(),
   }),
   reply: z.object({
     code: z.string(),
@@ -291,9 +297,11 @@ export const readBankFileCall = endpoint({
     ticked: z.number().int(),
     open: z.number().int(),
     lastDate: dateText,
-    /** What the bank says the account has after the last line; null where the file does not say it. */
+    /** What the bank says the account has before the first line and after the last; null where the file does not say it. */
+    opening: moneyText.nullable(),
     closing: moneyText.nullable(),
-    /** What ticks and open lines of the bank say that it has then. */
+    /** What ticks and open lines of the bank say that it has before the days of the file, and at their end. */
+    toldBefore: moneyText,
     told: moneyText,
   }),
 })

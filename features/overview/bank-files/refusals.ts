@@ -8,7 +8,7 @@ export const bankFileRefusal = defineRefusals({
   BANK_FILE_CUT: { status: 422, text: '{name} is not whole: {why} Download it from the bank again. Nothing of it was kept.' },
   BANK_FILE_COLUMNS: {
     status: 422,
-    text: 'In {name} no column was found for {missing}. Its headings are: {headings}. Name the column so in the file, or download it in another format.',
+    text: 'In {name} no column was found for {missing}. Its headings are: {headings}. Say which column is which, or download it in another format.',
   },
   BANK_FILE_DATES: {
     status: 422,

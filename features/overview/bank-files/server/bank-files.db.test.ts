@@ -103,11 +103,29 @@ describe('a file of the bank', () => {
     expect(await bankLinesOf(admin, account)).toEqual([])
   })
 
+  test('whose headings nobody knows is read as somebody says, and so is the next one', async () => {
+    const account = await anAccount()
+    const text = (...rows: string[]) => ['Account of the shop', 'Tag,Wofür,Weg,Her', ...rows].join('\n')
+    const columns = { date: 'Tag', text: 'Wofür', moneyOut: 'Weg', moneyIn: 'Her' }
+    const ask = (more: object) => admin.call(readBankFileCall, { body: { ...fileBody(account, text(`${today},FEE,25.00,`)), ...more } })
+    const { status, error } = await ask({})
+    expect([status, error.code, error.values?.columns]).toEqual([422, 'BANK_FILE_COLUMNS', 'Tag\nWofür\nWeg\nHer'])
+    expect((await refusalOf(ask({ columns: { date: 'Tag', text: 'Wofür' } })))[1]).toBe('BANK_FILE_COLUMNS')
+    expect((await refusalOf(ask({ columns: { ...columns, date: 'Datum' } })))[1]).toBe('BANK_FILE_COLUMNS')
+    expect((await ask({ columns })).reply).toMatchObject({ lines: 1, kept: 1 })
+    expect((await auditOf(shop, account)).at(-1)?.after).toMatchObject({ columns: expect.stringContaining('moneyIn: Her') })
+    await read(account, text(`${today},GIFT,,9.00`), 'next.csv')
+    expect(await states(account)).toEqual(['-25.00 open', '9.00 open'])
+    // A file in known words is read by them.
+    await read(account, csvOf([[today, 'OTHER FEE', '-3.00']]), 'known.csv')
+    expect(await states(account)).toEqual(['-25.00 open', '9.00 open', '-3.00 open'])
+  })
+
   test('says whether its balance is what the books and the open lines come to', async () => {
     const account = await anAccount()
     await enter(admin, { kind: 'bank', accountCode: account, amount: '1000.37' })
     const text = `Date,Description,Debit,Credit,Balance\n${today},BROUGHT,,1000.37,1000.37\n${today},FEE,25.00,,975.37\n`
-    expect(await read(account, text)).toMatchObject({ closing: '975.37', told: '975.37', open: 1 })
+    expect(await read(account, text)).toMatchObject({ closing: '975.37', told: '975.37', toldBefore: '0.00', open: 1 })
   })
 
   test('is taken back with its ticks, but for those that were set by hand; a later one that has days of it goes first', async () => {

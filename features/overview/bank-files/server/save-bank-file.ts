@@ -9,7 +9,7 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { lockToTick } from '../../../banking/bank-accounts/server/save-statement.ts'
 import { checkBankFile } from '../accept-statement.ts'
-import type { BankFile, FileLine } from '../bank-file.ts'
+import type { BankFile, ChosenColumns, FileLine } from '../bank-file.ts'
 import type { readBankFileCall, takeBackBankFile } from '../contract.ts'
 import { readBankFile } from './formats/read-statement.ts'
 import { certainMatches } from '../match-lines.ts'
@@ -24,10 +24,14 @@ const findKnown = statement(
   `select statement_date as date, amount, text, reference, format from bank_line join bank_file using (account_code, file_no)
    where account_code = $1 and statement_date between $2::date and $3::date`,
 )
+const findColumns = statement(
+  'bank-files.last-columns',
+  'select columns from bank_file where account_code = $1 and columns is not null order by file_no desc limit 1',
+)
 const insertFile = statement(
   'bank-files.insert-file',
-  `insert into bank_file (account_code, file_no, name, format, first_date, last_date, opening, closing, lines, kept, read_at, user_code)
-   select $1::text, coalesce(max(file_no), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::double precision / 1000), $11
+  `insert into bank_file (account_code, file_no, name, format, first_date, last_date, opening, closing, lines, kept, read_at, user_code, columns)
+   select $1::text, coalesce(max(file_no), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, to_timestamp($10::double precision / 1000), $11, $12
    from bank_file where account_code = $1 returning file_no as "fileNo"`,
 )
 const insertLines = statement(
@@ -37,11 +41,12 @@ const insertLines = statement(
      given.reference, given.cheque
    from unnest($3::date[], $4::bigint[], $5::text[], $6::text[], $7::text[]) with ordinality as given (day, amount, text, reference, cheque, nth)`,
 )
+const toldThrough = (day: string) => `(coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= ${day}), 0)
+     + coalesce((select sum(amount) from bank_line line where account_code = $1 and statement_date <= ${day}
+       and ${isOpenLine('line')}), 0))::bigint`
 const toldThen = statement(
   'bank-files.told-then',
-  `select (coalesce((select sum(amount) from bank_tick where account_code = $1 and shown_on <= $2::date), 0)
-     + coalesce((select sum(amount) from bank_line line where account_code = $1 and statement_date <= $2::date
-       and ${isOpenLine('line')}), 0))::bigint as told,
+  `select ${toldThrough('$2::date')} as told, ${toldThrough('$4::date - 1')} as "toldBefore",
      (select count(*)::int from bank_line line where account_code = $1 and file_no = $3
        and ${isOpenLine('line')}) as open`,
 )
@@ -50,7 +55,8 @@ const toldThen = statement(
 export async function saveBankFile(tx: Tx, call: SaveCall<typeof readBankFileCall>): Promise<Reply<typeof readBankFileCall>> {
   const { body, today } = call
   const { account, name, dateOrder = null } = body
-  const file = await readBankFile(new Uint8Array(Buffer.from(body.content, 'base64')), { name, dateOrder })
+  const columns = body.columns ?? (await lastColumns(tx, account))
+  const file = await readBankFile(new Uint8Array(Buffer.from(body.content, 'base64')), { name, dateOrder, columns })
   await lockToTick(tx, account)
   const [found] = await tx.rows<{ name: string; number: string }>(findAccount, [account])
   const refusal = found
@@ -63,11 +69,8 @@ export async function saveBankFile(tx: Tx, call: SaveCall<typeof readBankFileCal
   if (fresh.length === 0) throw bankFileRefusal('BANK_FILE_KNOWN', { name })
   const fileNo = await keepFile(tx, { file, fresh, days }, call)
   await matchOpen(tx, account, call)
-  const [{ told, open } = { told: 0 as Money, open: 0 }] = await tx.rows<{ told: Money; open: number }>(toldThen, [
-    account,
-    days.last,
-    fileNo,
-  ])
+  const [then] = await tx.rows<{ told: Money; toldBefore: Money; open: number }>(toldThen, [account, days.last, fileNo, days.first])
+  const { told, toldBefore, open } = then!
   return {
     code: `${account}-${fileNo}`,
     lines: file.lines.length,
@@ -75,10 +78,23 @@ export async function saveBankFile(tx: Tx, call: SaveCall<typeof readBankFileCal
     ticked: fresh.length - open,
     open,
     lastDate: days.last,
+    opening: file.opening === null ? null : formatMoney(file.opening),
     closing: file.closing === null ? null : formatMoney(file.closing),
+    toldBefore: formatMoney(toldBefore),
     told: formatMoney(told),
   }
 }
+
+/** What was said of the headings of the account's last such file; null where nothing was. */
+async function lastColumns(tx: Tx, account: string): Promise<ChosenColumns | null> {
+  const [last] = await tx.rows<{ columns: ChosenColumns }>(findColumns, [account])
+  return last?.columns ?? null
+}
+
+const toldColumns = (columns: ChosenColumns) =>
+  Object.entries(columns)
+    .map(([field, heading]) => `${field}: ${heading}`)
+    .join(', ')
 
 interface Days {
   first: IsoDate
@@ -93,10 +109,23 @@ function daysOf(lines: readonly FileLine[]): Days {
 async function keepFile(
   tx: Tx,
   { file, fresh, days }: { file: BankFile; fresh: readonly FileLine[]; days: Days },
-  { actor: { userCode, locationCode }, body: { account, name }, now, requestId }: SaveCall<typeof readBankFileCall>,
+  { actor: { userCode, locationCode }, body: { account, name, columns = null }, now, requestId }: SaveCall<typeof readBankFileCall>,
 ): Promise<number> {
   const { format, opening, closing, lines } = file
-  const values = [account, name, format, days.first, days.last, opening, closing, lines.length, fresh.length, now, userCode]
+  const values = [
+    account,
+    name,
+    format,
+    days.first,
+    days.last,
+    opening,
+    closing,
+    lines.length,
+    fresh.length,
+    now,
+    userCode,
+    columns && JSON.stringify(columns),
+  ]
   const [{ fileNo } = { fileNo: 0 }] = await tx.rows<{ fileNo: number }>(insertFile, values)
   await tx.rows(insertLines, [
     account,
@@ -119,6 +148,7 @@ async function keepFile(
       fromDate: days.first,
       toDate: days.last,
       count: fresh.length,
+      ...(columns && { columns: toldColumns(columns) }),
       ...(closing !== null && { closing: displayMoney(closing) }),
     },
     requestId,

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine
 import { IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { displayDateText } from '../../../../kernel/dates.ts'
-import { displayMoney, parseMoney, subtract, zero } from '../../../../kernel/money.ts'
+import { parseMoney, zero } from '../../../../kernel/money.ts'
 import type { Reply } from '../../../../kernel/endpoint.ts'
 import { base64Of } from '../../../../platform/web/base64-of.ts'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
@@ -12,7 +12,10 @@ import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useDroppedFile } from '../../../../platform/web/use-dropped-file.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
+import { sheetFields, type ChosenColumns, type SheetField } from '../bank-file.ts'
 import { largestFile, readBankFileCall } from '../contract.ts'
+import { balancesText } from '../file-balances.ts'
+import classes from './read-bank-file-dialog.module.css'
 import { staleAfterMatches } from './stale-after.ts'
 
 type DateOrder = 'day-first' | 'month-first'
@@ -64,29 +67,48 @@ function ReadForm({ account, onClose }: DialogProps) {
 function useReading(account: string) {
   const [file, setFile] = useState<File | null>(null)
   const [dateOrder, setDateOrder] = useState<DateOrder | null>(null)
+  const [headings, setHeadings] = useState<readonly string[]>([])
+  const [columns, setColumns] = useState<ChosenColumns>({})
   const [done, setDone] = useState<Reply<typeof readBankFileCall> | null>(null)
   const { save, isSaving, error, clearError } = useSave(readBankFileCall, {
-    draftId: `bank-file-${account}-${file?.name}-${file?.size}-${file?.lastModified}-${dateOrder}`,
+    draftId: `bank-file-${account}-${file?.name}-${file?.size}-${file?.lastModified}-${dateOrder}-${JSON.stringify(columns)}`,
     success: ({ kept }) => `${linesWord(kept)} of the bank read`,
     invalidate: staleAfterMatches,
     onSaved: setDone,
-    onRefused: () => true,
+    onRefused: ({ values }) => {
+      if (values.columns !== undefined) setHeadings(String(values.columns).split('\n'))
+      return true
+    },
   })
   const read = async () => {
     if (!file || account === '' || isSaving) return
     try {
-      await save({ body: { account, name: file.name, content: await base64Of(file), dateOrder } })
+      await save({
+        body: {
+          account,
+          name: file.name,
+          content: await base64Of(file),
+          dateOrder,
+          columns: Object.keys(columns).length === 0 ? null : columns,
+        },
+      })
     } catch (problem) {
       notifyError(problem)
     }
   }
   return {
-    ...{ file, dateOrder, done, error, isBusy: isSaving, read, forget: clearError },
+    ...{ file, dateOrder, headings, columns, done, error, isBusy: isSaving, read, forget: clearError },
     isLarge: file !== null && file.size > largestFile,
     choose(given: File) {
       clearError()
       setFile(given)
       setDateOrder(null)
+      setHeadings([])
+      setColumns({})
+    },
+    name(field: SheetField, heading: string) {
+      clearError()
+      setColumns(({ [field]: _, ...others }) => (heading === '' ? others : { ...others, [field]: heading }))
     },
     order(first: DateOrder | null) {
       clearError()
@@ -96,7 +118,7 @@ function useReading(account: string) {
 }
 
 /** Why a file is not read, and what it leaves open. */
-function Problems({ error, isLarge, dateOrder, order }: ReturnType<typeof useReading>) {
+function Problems({ error, isLarge, dateOrder, order, headings, columns, name }: ReturnType<typeof useReading>) {
   return (
     <>
       {isLarge && (
@@ -119,7 +141,45 @@ function Problems({ error, isLarge, dateOrder, order }: ReturnType<typeof useRea
           onChange={event => order((event.currentTarget.value || null) as DateOrder | null)}
         />
       )}
+      {headings.length > 0 && <Columns headings={headings} columns={columns} onName={name} />}
     </>
+  )
+}
+
+const fieldNames: Readonly<Record<SheetField, string>> = {
+  date: 'Date',
+  text: 'Description',
+  reference: 'Reference',
+  cheque: 'Cheque number',
+  moneyIn: 'Credit: what came in',
+  moneyOut: 'Debit: what went out',
+  amount: 'Amount, in one column',
+  side: 'Dr or Cr beside it',
+  balance: 'Balance',
+}
+
+interface ColumnsProps {
+  headings: readonly string[]
+  columns: ChosenColumns
+  onName: (field: SheetField, heading: string) => void
+}
+
+/** Asks which heading of the file is which column. */
+function Columns({ headings, columns, onName }: ColumnsProps) {
+  const choices = [{ value: '', label: 'None' }, ...new Set(headings)]
+  return (
+    <fieldset className={classes.columns}>
+      <legend>Which column is which? It is kept for the next file of this account.</legend>
+      {sheetFields.map(field => (
+        <NativeSelect
+          key={field}
+          label={fieldNames[field]}
+          data={choices}
+          value={columns[field] ?? ''}
+          onChange={event => onName(field, event.currentTarget.value)}
+        />
+      ))}
+    </fieldset>
   )
 }
 
@@ -161,10 +221,10 @@ const linesWord = (count: number) => (count === 1 ? '1 line' : `${count.toLocale
 
 /** What came of a file, and whether both balances agree. */
 function Outcome({ done, onClose }: { done: Reply<typeof readBankFileCall>; onClose: () => void }) {
-  const { lines, kept, ticked, open, closing, told, lastDate } = done
+  const { lines, kept, ticked, open, opening, closing, toldBefore, told, lastDate } = done
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
-  const gap = closing === null ? null : subtract(parseMoney(closing) ?? zero, parseMoney(told) ?? zero)
+  const amountOf = (text: string) => parseMoney(text) ?? zero
   return (
     <Stack gap="md">
       <Text role="status">
@@ -174,9 +234,10 @@ function Outcome({ done, onClose }: { done: Reply<typeof readBankFileCall>; onCl
       {closing !== null && (
         <Text>
           {`The bank says ${amountText(closing)} on ${displayDateText(lastDate)}. `}
-          {gap === zero
-            ? 'What is ticked, with the open lines, comes to the same.'
-            : `What is ticked, with the open lines, comes to ${amountText(told)}: ${displayMoney(gap ?? zero)} are of before the first file, or of ticks that the bank does not show.`}
+          {balancesText({
+            opening: opening === null ? null : amountOf(opening),
+            ...{ toldBefore: amountOf(toldBefore), closing: amountOf(closing), told: amountOf(told) },
+          })}
         </Text>
       )}
       <Group justify="flex-end">

@@ -248,6 +248,7 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
     reconciliationNo: text('Reconciliation no.'),
     underWay: count('Lines under way'),
     fileNo: text('File no.'),
+    columns: text('Columns'),
     file: text('File'),
     fromDate: day('From'),
     toDate: day('To'),

@@ -7,7 +7,7 @@ import { withoutSide } from '../../../imports/engine/figures.ts'
 import { cleanText } from '../../../imports/engine/file-row.ts'
 import type { Mapping } from '../../../imports/engine/import-column.ts'
 import { readRow, type ReadRow } from '../../../imports/engine/read-rows.ts'
-import { chequeInText, chequeNumberOf, oneLine, referenceOf, type BankFile, type FileLine } from '../../bank-file.ts'
+import { chequeInText, chequeNumberOf, oneLine, referenceOf, type BankFile, type ChosenColumns, type FileLine } from '../../bank-file.ts'
 import { bankFileRefusal } from '../../refusals.ts'
 import { DamagedFile } from './damaged-file.ts'
 import { columnsToRead, sheetColumns } from './sheet-columns.ts'
@@ -21,11 +21,12 @@ interface SheetToRead {
   format: 'csv' | 'xlsx'
   /** What the user says where the dates can be read two ways. */
   dateOrder: DateOrder | null
+  columns: ChosenColumns | null
 }
 
 /** The lines of a statement that is a table. Throws a Refusal, or DamagedFile. */
-export function readSheet(rows: readonly SheetRow[], { name, format, dateOrder }: SheetToRead): BankFile {
-  const { above, mapping, below } = tableOf(rows, name)
+export function readSheet(rows: readonly SheetRow[], { name, format, dateOrder, columns }: SheetToRead): BankFile {
+  const { above, mapping, below } = tableOf(rows, { name, columns })
   const judging = { columns: columnsToRead, mapping, answers: { decimals: null, dateOrder } }
   const width = Math.max(...below.map(({ cells }) => cells?.length ?? 0))
   const evidence = Array.from({ length: width }, (_, index) => columnEvidence(below, index))
@@ -49,8 +50,16 @@ export function readSheet(rows: readonly SheetRow[], { name, format, dateOrder }
   }
 }
 
+interface Table {
+  above: SheetRow[]
+  mapping: Mapping
+  below: SheetRow[]
+}
+
 /** The row of the headings with the columns that it names, and the rows above and below it. */
-function tableOf(rows: readonly SheetRow[], name: string): { above: SheetRow[]; mapping: Mapping; below: SheetRow[] } {
+function tableOf(rows: readonly SheetRow[], { name, columns }: Pick<SheetToRead, 'name' | 'columns'>): Table {
+  const chosen = columns && chosenTable(rows, columns)
+  if (chosen && isWhole(chosen.mapping)) return chosen
   let best: { at: number; mapping: Mapping } | null = null
   for (const [at, { cells }] of rows.slice(0, mostAbove).entries()) {
     if (!cells || cells.filter(cell => cell.trim() !== '').length < 2) continue
@@ -58,12 +67,32 @@ function tableOf(rows: readonly SheetRow[], name: string): { above: SheetRow[]; 
     if (isWhole(mapping)) return { above: rows.slice(0, at), mapping, below: rows.slice(at + 1) }
     if (Object.keys(mapping).length > Object.keys(best?.mapping ?? {}).length) best = { at, mapping }
   }
-  const headings = rows[best?.at ?? 0]?.cells?.filter(cell => cell.trim() !== '').map(oneLine) ?? []
+  const headings = rows[best?.at ?? widestOf(rows)]?.cells?.filter(cell => cell.trim() !== '').map(oneLine) ?? []
   const missing = [
     ...(best && 'date' in best.mapping ? [] : ['the date']),
     ...(best && ('amount' in best.mapping || 'moneyIn' in best.mapping) ? [] : ['the amount, or debit and credit']),
   ]
-  throw bankFileRefusal('BANK_FILE_COLUMNS', { name, missing: missing.join(' and ') || 'debit', headings: headings.join(', ') || 'none' })
+  throw bankFileRefusal('BANK_FILE_COLUMNS', {
+    ...{ name, missing: missing.join(' and ') || 'debit', headings: headings.join(', ') || 'none' },
+    // A line each, for the choice of the columns.
+    columns: headings.join('\n'),
+  })
+}
+
+/** The table whose headings somebody chose; null where no row has all of them. */
+function chosenTable(rows: readonly SheetRow[], columns: ChosenColumns): Table | null {
+  for (const [at, { cells }] of rows.slice(0, mostAbove).entries()) {
+    const headings = cells?.map(oneLine) ?? []
+    const mapping = Object.fromEntries(Object.entries(columns).map(([key, heading = '']) => [key, headings.indexOf(oneLine(heading))]))
+    if (Object.values(mapping).every(index => index >= 0)) return { above: rows.slice(0, at), mapping, below: rows.slice(at + 1) }
+  }
+  return null
+}
+
+/** The row with the most cells: the headings, where no word of them is known. */
+function widestOf(rows: readonly SheetRow[]): number {
+  const widths = rows.slice(0, mostAbove).map(({ cells }) => cells?.filter(cell => cell.trim() !== '').length ?? 0)
+  return widths.indexOf(Math.max(...widths))
 }
 
 const isWhole = (mapping: Mapping) => 'date' in mapping && ('amount' in mapping || ('moneyIn' in mapping && 'moneyOut' in mapping))

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../../kernel/refusal.ts'
 import { readBankFile } from './read-statement.ts'
 
 async function read(text: string, dateOrder: 'day-first' | 'month-first' | null = null) {
-  const file = await readBankFile(new TextEncoder().encode(text), { name: 'the file', dateOrder })
+  const file = await readBankFile(new TextEncoder().encode(text), { name: 'the file', dateOrder, columns: null })
   return {
     ...file,
     lines: file.lines.map(({ date, amount, text: said, reference, chequeNumber }) => [
@@ -106,7 +106,7 @@ describe('a table', () => {
     const wide = new Uint8Array([0xff, 0xfe, ...[...european].flatMap(letter => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8])])
     for (const one of [bytes, wide]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const { lines } = await readBankFile(one, { name: 'the file', dateOrder: null })
+      const { lines } = await readBankFile(one, { name: 'the file', dateOrder: null, columns: null })
       expect(lines[1]?.text).toBe('Gutschrift Müller')
     }
   })
