@@ -25,7 +25,7 @@ const otherTexts: Readonly<Record<string, FreeTexts>> = {
   app_user: { columns: ['username', 'first_name', 'second_name', 'status_reason'] },
   bank: { columns: ['name', 'branch'] },
   bank_account: { columns: ['name', 'branch'] },
-  bank_file: { key: 'account_code', columns: ['name'] },
+  bank_file: { key: 'account_code', columns: ['name', 'columns'] },
   bank_line: { key: 'account_code', columns: ['text'] },
   bank_match: { key: 'account_code', columns: ['party', 'reason'] },
   bank_rule: { key: 'words', columns: ['words', 'payee'] },
