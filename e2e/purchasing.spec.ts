@@ -272,6 +272,9 @@ test('what was sent back is refunded in part, and another return is reversed wit
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   const rows = page.getByRole('grid').locator('tbody tr')
+  // The list is read anew after a save.
+  const newest = await shop.count('select max(code)::bigint from purchase_return')
+  await expect(rows.first()).toContainText(String(newest))
   await rows.first().focus()
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog')
