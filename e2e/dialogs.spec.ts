@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { screens } from '../kernel/screens.ts'
 import { chosen, isLong } from '../testing/chance.ts'
 import { go } from './list-page.ts'
-import { expect, test, withMotion } from './shop.ts'
+import { expect, test } from './shop.ts'
 import { addItem, cloth, productField } from './till.ts'
 
 const shown = '[role="dialog"][aria-modal="true"], dialog[open]'
@@ -135,8 +135,6 @@ async function byButtons(page: Page, path: string): Promise<number> {
   }
   return opened
 }
-
-test.beforeEach(({ page }) => withMotion(page))
 
 test('in every dialog of the till keys stay in it: Enter, Tab and a letter reach nothing below', async ({ page, signIn }) => {
   await signIn('manager')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scan, typeSlowly } from './keyboard.ts'
-import { colombo, expect, test, withMotion, type BrowserShop } from './shop.ts'
+import { colombo, expect, test, type BrowserShop } from './shop.ts'
 import { slowNetwork } from './slow-network.ts'
 import { addItem, cell, cloth, lines, productField, received, total } from './till.ts'
 
@@ -36,8 +36,6 @@ async function openEach(page: Page, keys: readonly string[], back: () => Promise
   }
   expect(await late(), 'dialogs that came without the focus').toEqual([])
 }
-
-test.beforeEach(({ page }) => withMotion(page))
 
 for (const path of ['/sales-auto-care', '/sales-pos-lite']) {
   test(`after every dialog of ${path} the focus is where it was`, async ({ page, signIn }) => {

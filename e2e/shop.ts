@@ -8,7 +8,6 @@ import {
   type Page,
 } from '@playwright/test'
 import pg from 'pg'
-import { isLong } from '../testing/chance.ts'
 import { testDatabase } from '../database/test-database.ts'
 import * as api from '../tools/api-client.ts'
 import { demoUsers } from '../demo/users.ts'
@@ -209,15 +208,6 @@ export async function saveAsItIs(page: Page): Promise<void> {
   await page.addLocatorHandler(yes, button => button.click())
 }
 
-/**
- * Whether menus, choices and messages move as they come and go. What moves is drawn and waited for, some twentieth of all time, so that
- * the gate leaves it to the tests of focus and dialogs; the long run has it everywhere.
- */
-const reducedMotion = isLong ? 'no-preference' : 'reduce'
-
-/** Has a page move as it does for most people. */
-export const withMotion = (page: Page) => page.emulateMedia({ reducedMotion: 'no-preference' })
-
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>
 
 /** Pages in which a test has left something for good: a script that runs in every document. */
@@ -261,7 +251,7 @@ async function untilHeld(address: string): Promise<void> {
 
 /** A browser for one test after the other. A script that a test put into it would stay for all that come later. */
 async function openBrowser(browser: Browser, screen: Screen, url: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...screen, reducedMotion })
+  const context = await browser.newContext(screen)
   await context.addInitScript(keepPrints)
   await keptPage(context, url)
   context.addInitScript = () => Promise.reject(new Error('the browser outlives the test: use page.addInitScript'))
@@ -298,7 +288,7 @@ async function forgetIn(page: Page, viewport: Screen['viewport'], url: string): 
   savedAsItIs.delete(page)
   await page.goto(plainPage(url))
   await page.evaluate(() => sessionStorage.clear())
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion, media: null })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference', media: null })
   if (viewport) await page.setViewportSize(viewport)
   // Beside the page, where nothing lies under it.
   await page.mouse.move(-10, -10)
