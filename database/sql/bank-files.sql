@@ -43,6 +43,9 @@ insert into bank_match (account_code, bank_line_no, location_code, paper_code, e
    select $1::text, given.*, to_timestamp($10::double precision / 1000), $11
    from unnest($2::int[], $3::text[], $4::text[], $5::smallint[], $6::smallint[], $7::boolean[], $8::text[], $9::text[]) given;
 
+-- bank-files.is-there
+select 1 from bank_line where account_code = $1 and line_no = $2;
+
 -- bank-files.keep-rule
 insert into bank_rule (words, category_code, payee, journal_type_code, other_account, made_at, user_code)
    values ($1, $2, $3, $4, $5, to_timestamp($6::double precision / 1000), $7)

@@ -52,6 +52,17 @@ export function isCashToBank({ debit: to, credit: from }: { debit: { account: st
   return to.account === accounts.bankCleared && from.account === accounts.cashInTill
 }
 
+interface TypeOfSides {
+  debit: { code: string }
+  credit: { code: string }
+}
+
+/** The journal types that somebody may book: each of them, or those alone that take cash of the till to the bank. */
+export function typesToBook<T extends TypeOfSides>(types: readonly T[], { mayEach }: { mayEach: boolean }): readonly T[] {
+  if (mayEach) return types
+  return types.filter(({ debit: to, credit: from }) => isCashToBank({ debit: { account: to.code }, credit: { account: from.code } }))
+}
+
 /** Whether a side is the bank, so that its own account has to be named. */
 const isBank = (account: AccountCode | null) => account === accounts.bankCleared
 

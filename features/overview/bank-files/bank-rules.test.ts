@@ -9,8 +9,9 @@ test('words of a rule are letters, and one of them says something', () => {
 })
 
 test('a rule fits money that went out whose text has its words beside each other, the longest rule first', () => {
-  const rules = ['charge', 'sms charge', 'charge sms', 'harge'].map(words => ({ words, typeCode: '' }))
-  const of = (amount: string, text: string) => rulesFor({ amount: rupees(amount), text }, rules, new Map()).map(({ words }) => words)
+  const rules = ['charge', 'sms charge', 'charge sms', 'harge'].map(words => ({ words, typeCode: '', otherAccount: '' }))
+  const of = (amount: string, text: string) =>
+    rulesFor({ account: 'a', amount: rupees(amount), text }, rules, new Map()).map(({ words }) => words)
   expect(of('-25.00', 'SMS CHARGE 11/26')).toEqual(['sms charge', 'charge'])
   expect(of('25.00', 'SMS CHARGE 11/26')).toEqual([])
   expect(of('-25.00', 'SMS CHARGES')).toEqual([])
@@ -23,10 +24,17 @@ test('a rule of a journal type fits money that moves as the type does, while the
     ['drawings', { debit: other, credit: bank }],
     ['bank to bank', { debit: bank, credit: bank }],
   ])
-  const rules = [...types.keys(), 'gone'].map(typeCode => ({ words: 'own', typeCode }))
-  const of = (amount: string) => rulesFor({ amount: rupees(amount), text: 'OWN 12' }, rules, types).map(({ typeCode }) => typeCode)
+  const rules = [...types.keys(), 'gone'].map(typeCode => ({
+    words: 'own',
+    typeCode,
+    otherAccount: typeCode === 'bank to bank' ? 'b' : '',
+  }))
+  const of = (amount: string, account = 'a') =>
+    rulesFor({ account, amount: rupees(amount), text: 'OWN 12' }, rules, types).map(({ typeCode }) => typeCode)
   expect(of('25.00')).toEqual(['interest', 'bank to bank'])
   expect(of('-25.00')).toEqual(['drawings', 'bank to bank'])
+  // An account is not the other one of its own line.
+  expect(of('-25.00', 'b')).toEqual(['drawings'])
 })
 
 test('the words that are proposed for a rule leave out the name of the month', () => {

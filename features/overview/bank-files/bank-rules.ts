@@ -5,13 +5,16 @@ export interface Rule {
   words: string
   /** The journal type of the transaction that they are; '' where they are an expense. */
   typeCode: string
+  /** The other own account, where both sides of the type are banks; '' elsewhere. */
+  otherAccount: string
 }
 
-interface SideOfType {
-  isBank: boolean
+interface SidesOfType {
+  debit: { isBank: boolean }
+  credit: { isBank: boolean }
 }
-/** Journal types with their sides, by their codes. */
-export type TypesOfRules = ReadonlyMap<string, { debit: SideOfType; credit: SideOfType }>
+/** The journal types that the user may book, by their codes. */
+export type TypesOfRules = ReadonlyMap<string, SidesOfType>
 
 const month =
   /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b/
@@ -23,9 +26,12 @@ export function lastingWords(text: string): string {
 }
 
 /** Whether a transaction of a type moves money on an own account as a line of the bank says: into it, or out of it. */
-export function movesLike({ debit, credit }: { debit: SideOfType; credit: SideOfType }, { amount }: Pick<BankLine, 'amount'>): boolean {
-  return amount > 0 ? debit.isBank : credit.isBank
+export function movesLike({ debit, credit }: SidesOfType, isIn: boolean): boolean {
+  return isIn ? debit.isBank : credit.isBank
 }
+
+/** Whether a transaction of a type is between two own accounts, so that a line of one has to name the other. */
+export const isBetweenBanks = ({ debit, credit }: SidesOfType) => debit.isBank && credit.isBank
 
 /** At most so many rules are kept. */
 export const mostRules = 200
@@ -38,13 +44,17 @@ export function ruleWordsOf(typed: string): string {
   return words.split(' ').some(word => word.length >= leastLetters) ? words : ''
 }
 
+interface LineOfAccount extends Pick<BankLine, 'amount' | 'text'> {
+  account: string
+}
+
 /** The rules that say what a line is; the one with the most letters first. An expense is what took money from the account. */
-export function rulesFor<R extends Rule>(line: Pick<BankLine, 'amount' | 'text'>, rules: readonly R[], types: TypesOfRules): R[] {
-  const words = ` ${wordsOfText(line.text)} `
-  const fits = ({ typeCode }: R) => {
-    if (typeCode === '') return line.amount < 0
+export function rulesFor<R extends Rule>({ account, amount, text }: LineOfAccount, rules: readonly R[], types: TypesOfRules): R[] {
+  const words = ` ${wordsOfText(text)} `
+  const fits = ({ typeCode, otherAccount }: R) => {
+    if (typeCode === '') return amount < 0
     const type = types.get(typeCode)
-    return type !== undefined && movesLike(type, line)
+    return type !== undefined && movesLike(type, amount > 0) && otherAccount !== account
   }
   return rules.filter(rule => words.includes(` ${rule.words} `) && fits(rule)).toSorted((a, b) => b.words.length - a.words.length)
 }

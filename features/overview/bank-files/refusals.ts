@@ -57,6 +57,8 @@ export const bankFileRefusal = defineRefusals({
     text: '{type} does not move money {way} the bank, as this line does. Choose another journal type.',
   },
   BANK_RULE_OF: { status: 422, text: 'A rule says that lines are an expense or an account transaction. Choose one of both.' },
+  BANK_RULE_EXPENSE: { status: 422, text: 'A rule of an expense names no other account. Leave it out, or choose a journal type.' },
+  BANK_RULE_TYPE: { status: 422, text: 'A rule of an account transaction names no payee. Leave it out, or choose an expense category.' },
   BANK_RULE_WORDS: {
     status: 422,
     text: 'A rule has at least one word of three letters. Type one that such lines have, and others have not.',

@@ -3,12 +3,10 @@ import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { messages } from '../../../../kernel/messages.ts'
 import { displayMoney, zero } from '../../../../kernel/money.ts'
-import { may } from '../../../../kernel/permissions.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
-import { useSession } from '../../../../platform/web/session.ts'
 import { PaperForm, PaperHead } from '../../../../platform/web/paper-page/paper-form.tsx'
 import { usePaperSource } from '../../../../platform/web/paper-page/use-paper-source.tsx'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
@@ -17,7 +15,6 @@ import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
 import { accountTransactions, createAccountTransaction, editAccountTransaction, getAccountTransaction } from '../contract.ts'
-import { isCashToBank } from '../journal.ts'
 import {
   blankJournal,
   bodyOfJournal,
@@ -28,15 +25,11 @@ import {
   type TransactionType,
 } from './journal-draft.ts'
 import { journalEditRefusal } from './journal-state.ts'
-import { useTransactionTypes } from './transaction-types.ts'
+import { useTypesToBook } from './transaction-types.ts'
 
 /** Makes an account transaction, or changes one of today. */
 export function JournalEditor({ code, onClose, onSaved }: PaperEditorProps) {
-  const { role } = useSession()
-  const allTypes = useTransactionTypes()
-  const types = may(role, 'post-journals')
-    ? allTypes
-    : (allTypes?.filter(({ debit, credit }) => isCashToBank({ debit: { account: debit.code }, credit: { account: credit.code } })) ?? null)
+  const types = useTypesToBook()
   const { found, instead } = usePaperSource({
     source: code,
     key: ['journals', 'source'],

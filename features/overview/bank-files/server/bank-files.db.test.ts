@@ -194,6 +194,9 @@ describe('a line of the bank', () => {
     expect((await refusalOf(match([both.code], books)))[1]).toBe('BANK_LINE_MATCHED')
     expect((await refusalOf(match([single.code], books.slice(0, 1))))[1]).toBe('BOOK_LINE_TAKEN')
     expect((await refusalOf(admin.call(bankLineProposals, { params: { code: both.code } })))[1]).toBe('BANK_LINE_MATCHED')
+    const never = `${account}-99`
+    expect(await refusalOf(match([single.code, never], books.slice(0, 1)))).toEqual([404, 'NOT_FOUND', expect.stringContaining(never)])
+    expect((await refusalOf(admin.call(bankLineProposals, { params: { code: never } })))[1]).toBe('NOT_FOUND')
     expect((await statementOf(admin, account, { shown: '1' })).total).toBe(2)
     // Who takes one tick away by hand has the line open again, and the other tick stays.
     expect(await tick(admin, account, books.slice(0, 1), { isShown: false })).toBe(1)
@@ -346,7 +349,12 @@ describe('money between ledgers', () => {
     expect(await bookingsOf(next!)).toMatchObject([{ words: 'interest', typeCode: interest, typeName: 'Interest from the bank' }])
     expect(await bookingsOf(out!)).toEqual([])
     expect((await refusalOf(transfer(first!.code, interest)))[1]).toBe('BANK_LINE_MATCHED')
-    expect((await refusalOf(admin.call(saveBankRule, { body: { words: 'interest' } })))[1]).toBe('BANK_RULE_OF')
+    const keep = async (rule: object) => (await refusalOf(admin.call(saveBankRule, { body: { words: 'interest', ...rule } })))[1]
+    expect(await keep({})).toBe('BANK_RULE_OF')
+    expect(await keep({ typeCode: interest, payee: 'The bank' })).toBe('BANK_RULE_TYPE')
+    expect(await keep({ categoryCode: '6401000001', otherAccount: account })).toBe('BANK_RULE_EXPENSE')
+    const manager = await shop.signIn('manager')
+    expect((await manager.call(bankLineProposals, { params: { code: next!.code } })).reply.bookings).toEqual([])
     expect((await admin.call(removeBankRule, { body: { words: 'interest' } })).status).toBe(200)
   })
 

@@ -16,7 +16,7 @@ import type { bookBankLine, receiveBankLine, transferBankLine } from '../contrac
 import type { BankLine } from '../match-lines.ts'
 import { movesLike } from '../bank-rules.ts'
 import { bankFileRefusal } from '../refusals.ts'
-import { booksOfPaper, openBankLines } from './open-lines.ts'
+import { booksOfPaper, noOpenLine, openBankLines } from './open-lines.ts'
 import { writeRule } from './save-rules.ts'
 import { writeMatches } from './write-matches.ts'
 
@@ -29,12 +29,12 @@ interface OpenLine {
   line: BankLine
 }
 
-/** Locks the account of an open line and reads it. Refuses a line that is matched. */
+/** Locks the account of an open line and reads it. Refuses one that is not open. */
 async function lockLine(tx: Tx, code: string): Promise<OpenLine> {
   const { account, number } = partsOfNumbered(code)
   await lockToTick(tx, account)
   const [line] = await openBankLines(tx, account, [number])
-  if (!line) throw bankFileRefusal('BANK_LINE_MATCHED')
+  if (!line) throw await noOpenLine(tx, { account, number })
   return { account, line }
 }
 
@@ -93,7 +93,7 @@ export async function saveBankTransfer(tx: Tx, call: SaveCall<typeof transferBan
   const type = (await readTransactionTypes(tx)).find(one => one.code === typeCode)
   if (!type) throw sharedRefusal('NOT_FOUND', { what: `Journal type ${typeCode}` }).at('typeCode')
   const isIn = line.amount > 0
-  if (!movesLike(type, line)) throw bankFileRefusal('BANK_LINE_TYPE', { type: type.name, way: isIn ? 'to' : 'from' }).at('typeCode')
+  if (!movesLike(type, isIn)) throw bankFileRefusal('BANK_LINE_TYPE', { type: type.name, way: isIn ? 'to' : 'from' }).at('typeCode')
   const isFirst = (type.entryTypeFrom === 'DEBIT') === isIn
   const body = {
     accTransactionType: typeCode,

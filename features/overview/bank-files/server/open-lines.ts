@@ -1,9 +1,11 @@
 import { addDays, type IsoDate } from '../../../../kernel/dates.ts'
 import { unmatchedText } from '../../../banking/bank-accounts/server/statement-sql.ts'
+import { sharedRefusal, type Refusal } from '../../../../kernel/refusal.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import type { BankLine, BookLine, KnownParties } from '../match-lines.ts'
 import { wordsOfText } from '../match-lines.ts'
+import { bankFileRefusal } from '../refusals.ts'
 
 /** SQL: a line of the bank stands for nothing in the books yet; `line` is the table's name in the query. */
 export const isOpenLine = (line: string) =>
@@ -58,6 +60,16 @@ export function booksNamed(reader: Reader, account: string, { codes, today }: { 
 /** The lines of the bank that stand for nothing in the books yet, oldest first; or those of them with these numbers. */
 export function openBankLines(reader: Reader, account: string, numbers: readonly number[] | null = null): Promise<BankLine[]> {
   return reader.rows<BankLine>(findBank, [account, numbers])
+}
+
+const isThere = statement('bank-files.is-there', 'select 1 from bank_line where account_code = $1 and line_no = $2')
+
+/** Why a line of the bank is not open: it was matched meanwhile, or it never was or went with its file. */
+export async function noOpenLine(reader: Reader, { account, number }: { account: string; number: number }): Promise<Refusal> {
+  const found = await reader.rows(isThere, [account, number])
+  return found.length > 0
+    ? bankFileRefusal('BANK_LINE_MATCHED')
+    : sharedRefusal('NOT_FOUND', { what: `Line ${account}-${number} of the bank` })
 }
 
 const findPayers = statement(

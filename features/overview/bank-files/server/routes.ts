@@ -42,7 +42,7 @@ export function bankFileRoutes(api: Api): void {
     return { files: rows, total } as unknown as Reply<typeof bankFiles.list>
   })
   const reader = readerOver(tills)
-  api.read(bankLineProposals, ({ params }) => readProposals(reader, params.code))
+  api.read(bankLineProposals, ({ params, actor }) => readProposals(reader, params.code, actor))
   api.save(readBankFileCall, saveBankFile)
   api.save(takeBackBankFile, removeBankFile)
   api.save(matchBankLines, saveMatch)

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../platform/server/transaction.ts'
 import { lockToTick } from '../../../banking/bank-accounts/server/save-statement.ts'
 import type { matchBankLines, unmatchBankLine } from '../contract.ts'
 import { bankFileRefusal } from '../refusals.ts'
-import { booksNamed, openBankLines } from './open-lines.ts'
+import { booksNamed, noOpenLine, openBankLines } from './open-lines.ts'
 import { takeApart, writeMatches } from './write-matches.ts'
 
 const byHand = 'by hand'
@@ -22,7 +22,8 @@ export async function saveMatch(tx: Tx, call: SaveCall<typeof matchBankLines>): 
   await lockToTick(tx, account)
   const numbers = wanted.map(({ number }) => number)
   const bank = await openBankLines(tx, account, numbers)
-  if (bank.length < numbers.length) throw bankFileRefusal('BANK_LINE_MATCHED')
+  const missing = numbers.find(number => !bank.some(({ lineNo }) => lineNo === number))
+  if (missing !== undefined) throw await noOpenLine(tx, { account, number: missing })
   const books = await booksNamed(tx, account, { codes, today })
   const taken = codes.find(code => !books.some(book => book.code === code))
   if (taken !== undefined) throw bankFileRefusal('BOOK_LINE_TAKEN', { line: taken })

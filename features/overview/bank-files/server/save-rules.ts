@@ -91,6 +91,8 @@ const findNamed = statement(
 export async function saveRule(tx: Tx, call: SaveCall<typeof saveBankRule>): Promise<Reply<typeof saveBankRule>> {
   const { categoryCode = null, typeCode = null, otherAccount = null, payee, words } = call.body
   if ((categoryCode === null) === (typeCode === null)) throw bankFileRefusal('BANK_RULE_OF').at('categoryCode')
+  if (categoryCode !== null && otherAccount !== null) throw bankFileRefusal('BANK_RULE_EXPENSE').at('otherAccount')
+  if (typeCode !== null && payee !== '') throw bankFileRefusal('BANK_RULE_TYPE').at('payee')
   const named = [
     { code: categoryCode, what: 'Expense category', field: 'categoryCode' },
     { code: typeCode, what: 'Journal type', field: 'typeCode' },

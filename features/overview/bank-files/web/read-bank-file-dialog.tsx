@@ -80,6 +80,13 @@ function useReading(account: string) {
       return true
     },
   })
+  // What was said of one file or account is not true of another.
+  const forget = () => {
+    clearError()
+    setDateOrder(null)
+    setHeadings([])
+    setColumns({})
+  }
   const read = async () => {
     if (!file || account === '' || isSaving) return
     try {
@@ -97,15 +104,13 @@ function useReading(account: string) {
     }
   }
   return {
-    ...{ file, dateOrder, headings, columns, done, error, isBusy: isSaving, read, forget: clearError },
+    ...{ file, dateOrder, headings, columns, done, error, isBusy: isSaving, read },
     isLarge: file !== null && file.size > largestFile,
     choose(given: File) {
-      clearError()
       setFile(given)
-      setDateOrder(null)
-      setHeadings([])
-      setColumns({})
+      forget()
     },
+    forget,
     name(field: SheetField, heading: string) {
       clearError()
       setColumns(({ [field]: _, ...others }) => (heading === '' ? others : { ...others, [field]: heading }))

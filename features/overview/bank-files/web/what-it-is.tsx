@@ -1,11 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { may } from '../../../../kernel/permissions.ts'
 import { TextField } from '../../../../platform/web/form/text-field.tsx'
-import { useSession } from '../../../../platform/web/session.ts'
-import { isCashToBank } from '../../../money/journals/journal.ts'
-import { useTransactionTypes } from '../../../money/journals/web/transaction-types.ts'
+import { useTransactionTypes, useTypesToBook } from '../../../money/journals/web/transaction-types.ts'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
+import { isBetweenBanks, movesLike } from '../bank-rules.ts'
 
 /** What lines of the bank are that the books do not have: an expense of a category, or an account transaction of a journal type. */
 export interface WhatItIs {
@@ -24,20 +22,14 @@ const [ofCategory, ofType] = ['category ', 'type ']
 
 /** The journal types that the user may book and that move money on an own account this way, or any way. */
 function useTypesOfBank(way: Way | null) {
-  const { role } = useSession()
-  const isEach = may(role, 'post-journals')
-  return (useTransactionTypes() ?? []).filter(
-    ({ debit, credit }) =>
-      ((debit.isBank && way !== 'out') || (credit.isBank && way !== 'in')) &&
-      (isEach || isCashToBank({ debit: { account: debit.code }, credit: { account: credit.code } })),
-  )
+  return (useTypesToBook() ?? []).filter(type => (way !== 'out' && movesLike(type, true)) || (way !== 'in' && movesLike(type, false)))
 }
 
 /** Whether enough was said: a transaction between own accounts names the other one. */
 export function useIsWhole({ categoryCode, typeCode, otherAccount }: WhatItIs): boolean {
   const type = useTransactionTypes()?.find(({ code }) => code === typeCode)
   if (categoryCode !== '') return true
-  return type !== undefined && (!(type.debit.isBank && type.credit.isBank) || otherAccount !== '')
+  return type !== undefined && (!isBetweenBanks(type) || otherAccount !== '')
 }
 
 interface WhatItIsFieldsProps {
@@ -61,14 +53,14 @@ export function WhatItIsFields({ value, way, account, takesFocus = false, onChan
   const banks = useChoices('bankAccount').filter(bank => bank.value !== account)
   const types = useTypesOfBank(way)
   const chosen = types.find(({ code }) => code === typeCode)
-  const asks = chosen !== undefined && chosen.debit.isBank && chosen.credit.isBank
+  const asks = chosen !== undefined && isBetweenBanks(chosen)
   const groups = [
     ...(way === 'in' ? [] : [{ group: 'An expense', items: categories.map(one => ({ ...one, value: ofCategory + one.value })) }]),
     { group: 'From or to another ledger', items: types.map(({ code, name }) => ({ value: ofType + code, label: name })) },
   ]
   const choose = (text: string) =>
     onChange({
-      ...value,
+      payee: text.startsWith(ofType) ? '' : payee,
       categoryCode: text.startsWith(ofCategory) ? text.slice(ofCategory.length) : '',
       typeCode: text.startsWith(ofType) ? text.slice(ofType.length) : '',
       otherAccount: '',
