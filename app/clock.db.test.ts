@@ -126,6 +126,7 @@ describe('every kind of numbered paper', () => {
       'POST purchase-return-late-tax-credit-note',
       'POST expense',
       'POST account-transaction',
+      'POST journal-entry',
       'POST purchase-return',
       'POST purchase-return-refund',
       'POST purchase-order',

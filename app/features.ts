@@ -47,6 +47,7 @@ import { expenseRoutes } from '../features/money/expenses/server/routes.ts'
 import { itemLookupRoutes } from '../features/goods/items/server/lookup-routes.ts'
 import { openingRoutes } from '../features/money/openings/server/routes.ts'
 import { booksAuditRoutes, type BookProofs } from '../features/books/books-audit/server/routes.ts'
+import { journalEntryRoutes } from '../features/money/journal-entries/server/routes.ts'
 import { journalRoutes } from '../features/money/journals/server/routes.ts'
 import { ledgerRoutes } from '../features/books/ledger/server/routes.ts'
 import { bankFileRoutes } from '../features/overview/bank-files/server/routes.ts'
@@ -148,6 +149,7 @@ export function addRoutes(
   ledgerRoutes(api)
   openingRoutes(api)
   journalRoutes(api)
+  journalEntryRoutes(api)
   booksAuditRoutes(api, proofs)
   expenseRoutes(api)
   agedStockRoutes(api)

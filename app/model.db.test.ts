@@ -12,6 +12,7 @@ import { Crew } from '../testing/model/crew.ts'
 import { putOnHold, takeHoldUp } from '../testing/model/hold-bills.ts'
 import { bookIn, takeStockPaperBack, useUp } from '../testing/model/move-stock.ts'
 import { bankCheques, hearOfCheque, hearOfOwnCheque, takeChequesBack } from '../testing/model/move-cheques.ts'
+import { enterJournal, takeEntryBack } from '../testing/model/enter-journals.ts'
 import { mergeCustomers } from '../testing/model/merge-customers.ts'
 import { editNote, lockNote, receive, takeNoteBack } from '../testing/model/receive.ts'
 import { hearOfTill, settleRemarks } from '../testing/model/heed-tills.ts'
@@ -80,6 +81,8 @@ const chances = [
   [changeMove, 1],
   [takeMoveBack, 1],
   [tickLine, 2],
+  [enterJournal, 2],
+  [takeEntryBack, 1],
   [spend, 4],
   [answerDue, 3],
   [takeExpenseBack, 1],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chequeMovePapers } from '../features/money/cheque-moves/contract.ts'
 import { stockCounts } from '../features/stock/counts/contract.ts'
 import { expenses } from '../features/money/expenses/contract.ts'
+import { journalEntries } from '../features/money/journal-entries/contract.ts'
 import { accountTransactions } from '../features/money/journals/contract.ts'
 import { openingBalances } from '../features/money/openings/contract.ts'
 import { priceCorrections } from '../features/buying/price-corrections/contract.ts'
@@ -28,7 +29,7 @@ const lists: readonly { list: Endpoint; by: readonly NarrowedBy[] }[] = [
   ...[unpaidGrns, paidGrns, purchaseOrders, purchaseReturns, priceCorrections, paymentVouchers],
   ...[stockIns, stockIssues, stockTransfers, stockCounts],
   ...[salesOrders, salesQuotations, oversoldGoods, salesReturns, paymentReceipts],
-  ...[chequeMovePapers, accountTransactions, openingBalances, expenses],
+  ...[chequeMovePapers, accountTransactions, journalEntries, openingBalances, expenses],
 ]
 
 let shop: Shop

@@ -115,7 +115,7 @@ const made = new Set(
     ['import_job.file_name', 'import_job.choices', 'import_job.headings', 'import_job.findings', 'import_job.result', 'import_job.message'],
     ['import_job.step', 'import_problem.heading', 'import_problem.value', 'import_problem.problem', 'import_problem.advice'],
     ['looked_at_row.promise', 'looked_at_row.what', 'bill_remark.kind', 'refused_till_bill.sealed'],
-    ['ledger_export.layout', 'ledger_export.places'],
+    ['ledger_export.layout', 'ledger_export.places', 'gl_account.statement_line', 'own_account.statement_line'],
   ].flat(),
 )
 // Kept for the search, of what other columns say; of a file's contents; where mail goes.

@@ -1013,6 +1013,11 @@ export interface GlAccount {
    */
   ledger_type_code: string | null;
   name: string;
+  own_account_code: string | null;
+  /**
+   * The line of the balance sheet, or of the profit and loss, that it belongs to
+   */
+  statement_line: string;
 }
 
 export interface GlEntry {
@@ -1612,6 +1617,45 @@ export interface JobCardWork {
   technician_code: string | null;
 }
 
+export interface JournalEntry {
+  /**
+   * The past day that an adjustment is about; null where it is about its own day
+   */
+  belongs_on: string | null;
+  business_date: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  remarks: string;
+  status: Generated<string>;
+  /**
+   * The debits, which are the credits
+   */
+  total: number;
+  user_code: string;
+  version: Generated<number>;
+}
+
+export interface JournalEntryLine {
+  account_code: string;
+  /**
+   * A debit above zero, a credit below
+   */
+  amount: number;
+  journal_entry_code: string;
+  line_no: number;
+  location_code: string;
+  /**
+   * The own bank account of a line on the bank; the customer or supplier of one on an own account
+   */
+  party_code: string | null;
+  remarks: Generated<string>;
+  /**
+   * The party that the line was written for, where a merge changed it since
+   */
+  written_for: string | null;
+}
+
 export interface JournalType {
   code: string;
   /**
@@ -1942,6 +1986,18 @@ export interface OversoldGoodsLine {
   oversold_goods_code: string;
   quantity: number;
   unit_cost: number;
+}
+
+export interface OwnAccount {
+  code: string;
+  /**
+   * Whether a new journal entry may move it
+   */
+  is_active: Generated<boolean>;
+  is_locked: Generated<boolean>;
+  name: string;
+  statement_line: string;
+  version: Generated<number>;
 }
 
 export interface Paper {
@@ -3488,6 +3544,8 @@ export interface DB {
   job_card_check: JobCardCheck;
   job_card_photo: JobCardPhoto;
   job_card_work: JobCardWork;
+  journal_entry: JournalEntry;
+  journal_entry_line: JournalEntryLine;
   journal_type: JournalType;
   kept_seal: KeptSeal;
   kept_words: KeptWords;
@@ -3510,6 +3568,7 @@ export interface DB {
   override_grant: OverrideGrant;
   oversold_goods: OversoldGoods;
   oversold_goods_line: OversoldGoodsLine;
+  own_account: OwnAccount;
   paper: Paper;
   paper_day: PaperDay;
   paper_words: PaperWords;

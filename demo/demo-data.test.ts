@@ -1,3 +1,4 @@
+import { statementLines, type StatementLineId } from '../features/books/ledger/statement-lines.ts'
 import { describe, expect, test } from 'vitest'
 import {
   banks,
@@ -258,6 +259,7 @@ describe('lookups', () => {
       expect(account.code).toMatch(/^[1-6]\d{3}$/)
       expect(account.ledgerTypeCode === undefined, account.code).toBe(account.ledgerMode === undefined)
       if (account.ledgerTypeCode) expect(types.has(account.ledgerTypeCode), account.code).toBe(true)
+      expect(statementLines[account.statementLine as StatementLineId]?.kind, account.code).toBe(account.kind)
     }
     const names = new Set(expenseCategories.map(({ name }) => name))
     for (const category of expenseCategories) {

@@ -46,6 +46,8 @@ export const addressOf = {
   /** An order that begins as a quotation, or another order, says. */
   newSalesOrder: newOn<{ repeat: string }>('/sales-order'),
   newQuotation: newOn<{ repeat: string }>('/sales-quotation'),
+  /** A journal entry with the lines of another. */
+  newJournalEntry: newOn<{ repeat: string }>('/journal-entries'),
   /** The till with what is still open of an order or a quotation. */
   newBill: (till: '/sales' | '/sales-auto-care', { of }: { of: string }) => at(till, { of }),
   /** The till with the bills on hold, or with one of them taken up. */

@@ -7,6 +7,7 @@ export const codePrefixes = {
   salesBoy: '14',
   recurringExpense: '15',
   receiptPrinter: '16',
+  ownAccount: '17',
   customer: '20',
   supplier: '22',
   item: '24',
@@ -63,6 +64,7 @@ export const codePrefixes = {
   settlementDiscount: '76',
   lateTaxCreditNote: '77',
   oversoldGoods: '78',
+  journalEntry: '79',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

@@ -270,6 +270,16 @@ const rows = {
     texts: ['remarks'],
     opens: { screen: '/credit-and-debit', by: 'view' },
   },
+  journalEntry: {
+    ...withoutGoods,
+    name: 'journal entry',
+    title: 'Journal entry',
+    kind: 'journal entry',
+    table: 'journal_entry',
+    lines: { table: 'journal_entry_line', column: 'journal_entry_code' },
+    texts: ['remarks'],
+    opens: { screen: '/journal-entries', by: 'view' },
+  },
   expense: {
     ...withoutGoods,
     name: 'expense',

@@ -6,6 +6,8 @@ const now = `coalesce(to_timestamp(nullif(current_setting('bizx.now', true), '')
 // In the easternmost time zone a day begins fourteen hours before it does at UTC: a later date has begun nowhere.
 const latestDay = `((${now} at time zone 'UTC') + interval '14 hours')::date`
 
+// What an accountant enters may be of an open day before.
+const earlier = `'${papers.journalEntry.kind}'`
 // What is saved at one location and posted at another one that has closed today is of tomorrow there.
 const elsewhere = [papers.receiptPart, papers.voucherPart, papers.vatClearing]
 
@@ -39,7 +41,8 @@ const nothingAhead: Invariant = {
   -- Whatever zone and hour a day begins at, it begins less than two days before the same date at UTC ends.
   select 'paper ' || code || ' of ' || business_date || ' was saved at ' || created_at
   -- A day may be closed any time later, and a location that sleeps takes what is filed elsewhere on its last day.
-  from paper where kind not in ('closing balance', 'filed vat') and business_date not between (created_at at time zone 'UTC')::date - 2 and (created_at at time zone 'UTC')::date + 1 + (kind in (${elsewhere.map(({ kind }) => `'${kind}'`).join(', ')}))::integer`,
+  from paper where kind not in ('closing balance', 'filed vat')
+    and business_date not between case when kind = ${earlier} then '-infinity' else (created_at at time zone 'UTC')::date - 2 end and (created_at at time zone 'UTC')::date + 1 + (kind in (${elsewhere.map(({ kind }) => `'${kind}'`).join(', ')}))::integer`,
 }
 
 /** Days and moments. */

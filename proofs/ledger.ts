@@ -122,7 +122,7 @@ const bankAccounts = [accounts.bankCleared, accounts.chequesDeposited, accounts.
 const controlAccounts: Invariant = {
   id: 'I-36',
   title:
-    'control accounts are the balances of customers and suppliers, for each of them; lines on bank accounts name an own one, those between locations another one',
+    'control accounts are the balances of customers and suppliers, for each of them; lines on bank accounts name an own one, those between locations another one, and beside them own accounts alone name anybody',
   sql: `
   with control (account_code) as (
     values ('${accounts.receivables}'), ('${accounts.returnedCheques}'), ('${accounts.customerReturnBalance}'), ('${accounts.customerOverPayment}'),
@@ -149,6 +149,7 @@ const controlAccounts: Invariant = {
   union all
   select 'account ' || account_code || ' is no control account and names ' || party_code || ' in ' || paper_code
   from gl_line where party_code is not null and account_code not in (select account_code from control) and account_code not in (${bankAccounts}, '${accounts.betweenLocations}')
+    and account_code not in (select code from gl_account where own_account_code is not null)
   union all
   select 'account ' || account_code || ' names ' || coalesce(party_code, 'nobody') || ' in ' || paper_code
   from gl_line

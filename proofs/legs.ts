@@ -153,6 +153,11 @@ const rules = [
     ['debit_account', 'total', sourceCodes.accountTransaction, 'debit_bank_code'],
     ['credit_account', '-total', sourceCodes.accountTransaction, 'credit_bank_code'],
   ]),
+  legsOf(
+    `(select leg.location_code, leg.journal_entry_code as code, entry.status, leg.account_code, leg.party_code, leg.amount
+      from journal_entry_line leg join journal_entry entry on entry.location_code = leg.location_code and entry.code = leg.journal_entry_code)`,
+    [['account_code', 'amount', sourceCodes.journalEntry, 'party_code']],
+  ),
   billTenders,
   advanceTenders,
   receiptTenders,

@@ -15,6 +15,7 @@ const lists = [
   'item_unit',
   'journal_type',
   'ledger_type',
+  'own_account',
   'receipt_printer',
   'recurring_expense',
   'route',

@@ -13,6 +13,7 @@ const masters = {
   vehicle: 'vehicle',
   service_package: 'servicePackage',
   ledger_type: 'ledgerType',
+  own_account: 'ownAccount',
   item_category: 'itemCategory',
   item_unit: 'itemUnit',
   item_brand: 'itemBrand',
@@ -29,7 +30,7 @@ const masters = {
   journal_type: 'journalType',
 } as const satisfies Record<string, keyof typeof codePrefixes>
 
-const { stockEntry, closingBalance } = codePrefixes
+const { stockEntry, closingBalance, journalEntry } = codePrefixes
 
 const gaplessNumbers: Invariant = {
   id: 'I-23',
@@ -84,7 +85,7 @@ const gaplessNumbers: Invariant = {
 const numbersFollowDates: Invariant = {
   id: 'I-24',
   title:
-    'numbers follow the business date, but those of closes, and where an admin set a series back; a day after a pause has the word of a manager',
+    'numbers follow the business date, but those of closes and of journal entries, and where an admin set a series back; a day after a pause has the word of a manager',
   sql: `
   with numbered as (select location_code, prefix, code, substr(code, 5)::bigint as serial, business_date from paper),
   walked as (
@@ -98,15 +99,16 @@ const numbersFollowDates: Invariant = {
   )
   select 'paper ' || code || ' is of ' || business_date || ', the number before it of ' || date_before as what
   from walked
-  -- Of two closes that were reversed, the earlier day is closed again first.
-  where business_date < date_before and prefix <> '${closingBalance}'
+  -- Of two closes that were reversed, the earlier day is closed again first. A journal entry may be of any open day.
+  where business_date < date_before and prefix not in ('${closingBalance}', '${journalEntry}')
     and not exists (
       select 1 from series_set_back back
       where (back.location_code, back.prefix, back.last_serial) = (walked.location_code, walked.prefix, walked.serial - 1)
         and back.set_to <= walked.business_date)
   union all
   select 'series ' || prefix || ' of ' || location_code || ' says ' || last_date || ' and has a paper of ' || latest.business_date
-  from latest join number_series using (location_code, prefix) where last_date <> latest.business_date
+  from latest join number_series using (location_code, prefix)
+  where case when prefix = '${journalEntry}' then last_date < latest.business_date else last_date <> latest.business_date end
   union all
   select 'series ${stockEntry} of ' || location_code || ' says ' || last_date || ' and has a stock entry of ' || received_on
   from (select location_code, max(received_on) as received_on from stock_entry group by location_code) entry

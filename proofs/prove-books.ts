@@ -9,6 +9,7 @@ import { inputVatInvariants, vatReturnInvariants } from './input-vat.ts'
 import type { Invariant } from './invariant.ts'
 import { keptInvariants } from './kept.ts'
 import { bankFileInvariant } from './bank-files.ts'
+import { journalEntryInvariant } from './journal-entries.ts'
 import { ledgerExportInvariant } from './ledger-exports.ts'
 import { ledgerInvariants } from './ledger.ts'
 import { masterInvariants } from './masters.ts'
@@ -38,6 +39,7 @@ export const invariants: readonly Invariant[] = [
   ledgerExportInvariant,
   bankFileInvariant,
   reconciliationInvariant,
+  journalEntryInvariant,
   ...returnInvariants,
   ...vatInvariants,
   ...stockInvariants,

@@ -55,12 +55,12 @@ const forbidden: Record<string, readonly string[]> = {
     [
       [...new Set(Object.values(papers).map(({ table }) => table))],
       ['override_grant', 'stock_balance', 'stock_entry', 'stock_in_line', 'purchase_return_line', 'sales_return_line'],
-      ['price_correction_line'],
+      ['price_correction_line', 'journal_entry_line'],
       ['stock_issue_line', 'oversold_goods_line', 'stock_transfer_line', 'transfer_receipt_line', 'stock_count_line'],
       ['count_session', 'count_session_line', 'count_session_tally'],
       ['cheque', 'credit_note', 'held_bill', 'transfer_request', 'import_run', 'service_call', 'confirmed_day', 'tax_serial'],
       ['client_profile', 'navigation_item', 'number_series', 'refusal_count', 'role', 'setting', 'user_location_role', 'user_seen'],
-      ['gl_account', 'source_code', 'ledger_type', 'stock_location', 'app_user', 'item', 'customer', 'payment_type'],
+      ['gl_account', 'source_code', 'ledger_type', 'own_account', 'stock_location', 'app_user', 'item', 'customer', 'payment_type'],
     ]
       .flat()
       .map(table => [table, ['delete', 'truncate']]),
@@ -208,6 +208,11 @@ export const references: readonly Reference[] = [
     table: 'gl_line',
     column: 'party_code',
     to: '(select code from customer union all select code from supplier union all select code from bank_account union all select code from stock_location)',
+  },
+  {
+    table: 'journal_entry_line',
+    column: 'party_code',
+    to: '(select code from customer union all select code from supplier union all select code from bank_account)',
   },
   { table: 'tender', column: 'account_code', to: codesOf('bank_account') },
   { table: 'invoice', column: 'customer_code', to: codesOf('customer') },

@@ -140,11 +140,12 @@ const papersAsSealed: Invariant = {
   union all ${laterActs}`,
 }
 
-// Nobody changes these: the build brings them. Accounts from 3021 to 3899 belong to ledger types and are sealed with them.
+// Nobody changes these: the build brings them. Accounts from 3021 to 3899 belong to ledger types, own ones to their records, and are
+// sealed with them.
 const fixed = [
   ...lookups.glAccounts
     .filter(({ code }) => code < '3021' || code > '3899')
-    .map(({ code, name, kind }) => ['account', code, `${name} (${kind})`]),
+    .map(({ code, name, kind, statementLine }) => ['account', code, `${name} (${kind}, ${statementLine})`]),
   ...lookups.paymentTypes.map(({ code, name }) => ['payment type', code, name]),
   ...sourceCodeNames.map(([code, name]) => ['source code', String(code), name]),
   ...Object.entries(roleIds).map(([name, id]) => ['role', String(id), name]),
@@ -181,8 +182,8 @@ const recordsAsSealed: Invariant = {
   select kind || ' ' || code || ' is ' || coalesce(there.name, 'not there') || ', the build says ' || coalesce(due.name, 'that there is none')
   from (values ${fixed.join(', ')}) as due (kind, code, name)
   full join (
-    select 'account' as kind, code::text, name || ' (' || kind || ')' as name from gl_account
-    where code not between '3021' and '3899' or ledger_type_code is null
+    select 'account' as kind, code::text, name || ' (' || kind || ', ' || statement_line || ')' as name from gl_account
+    where own_account_code is null and (code not between '3021' and '3899' or ledger_type_code is null)
     union all select 'payment type', code::text, name from payment_type
     union all select 'source code', code::text, name from source_code
     union all select 'role', id::text, name from role

@@ -49,8 +49,8 @@ import { createTaxInvoice, taxDocumentPrinted } from '../features/shop/vat/tax-d
 import { scheduleReport } from '../reports/engine/schedule-contract.ts'
 import { bankFileRead } from '../testing/bank-files.ts'
 import { ledgerGiven } from '../testing/ledger-exports.ts'
-import { aTransaction, book } from '../testing/papers/journal.ts'
-import { editAccountTransaction } from '../features/money/journals/contract.ts'
+import { anEntry, enterEntry } from '../testing/papers/journal-entry.ts'
+import { capitalPutIn } from '../testing/papers/journal.ts'
 import { createAdvance } from '../features/selling/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/garage/job-cards/contract.ts'
 import { discardHeldBill } from '../features/selling/holds/contract.ts'
@@ -119,7 +119,13 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await suppliersPaid(at)),
     voucherPart: await paidForKandysGoods(at),
     ...(await pricesCorrected(at)),
-    journal: await capitalPutIn(at),
+    journal: await capitalPutIn(await at.signIn('admin')),
+    journalEntry: (
+      await enterEntry(
+        await at.signIn('admin'),
+        anEntry(['6200 90.00', '6900 10.00', `1201 -100.00 ${await anAccount(at)}`], { belongsOn: '2026-10-31' }),
+      )
+    ).code,
     expense: await rentPaid(at),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
@@ -142,14 +148,6 @@ async function rentPaid(at: Shop): Promise<string> {
   const { recurringCode, dueOn } = await aRecurring(at, manager)
   const proved = { due: { recurringCode, dueOn }, attachmentIds: [await keepFile(manager)] }
   return (await spend(manager, await anExpense(at, payByOwnCheque(await anAccount(at), '75.00', '000301'), proved))).code
-}
-
-async function capitalPutIn(at: Shop): Promise<string> {
-  const admin = await at.signIn('admin')
-  const { code } = await book(admin, await aTransaction(admin, 'Capital paid in, cash', '500.00'))
-  const body = { ...(await aTransaction(admin, 'Capital paid in, cash', '400.00', { remarks: 'For the float' })), version: 1 }
-  expect((await admin.call(editAccountTransaction, { params: { id: code }, body })).status).toBe(200)
-  return code
 }
 
 /** A vehicle whose owner was called about the next service. */

@@ -79,6 +79,8 @@ export interface FaultyShop {
   paidNote: string
   /** Capital of 400.00 that was put into the till, changed once. */
   journal: string
+  /** Two expenses of 100.00 that the director paid, an adjustment of a month before. */
+  journalEntry: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** A job card that was moved to in work, with two checks and a photograph. */

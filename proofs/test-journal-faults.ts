@@ -1,6 +1,6 @@
 import { colombo, type Fault } from './test-fault.ts'
 
-/** What goes wrong with account transactions, and with what is kept of accounts behind closed days. */
+/** What goes wrong with account transactions, with journal entries, and with what is kept of accounts behind closed days. */
 export const journalFaults: readonly Fault[] = [
   {
     what: 'an account transaction is of another amount than its entry',
@@ -16,6 +16,35 @@ export const journalFaults: readonly Fault[] = [
     what: 'an account transaction counts as taken back',
     breaks: ['I-04', 'I-32'],
     sql: ({ journal }) => `update account_transaction set status = 'reversed' where code = '${journal}'`,
+  },
+  {
+    what: 'a journal entry is of another amount than its lines',
+    breaks: ['I-90'],
+    sql: ({ journalEntry }) => `update journal_entry set total = total + 100 where code = '${journalEntry}'`,
+  },
+  {
+    what: 'a journal entry has a line more',
+    breaks: ['I-06', 'I-90'],
+    sql: ({ journalEntry }) =>
+      `insert into journal_entry_line (location_code, journal_entry_code, line_no, account_code, amount)
+       select location_code, code, 4, '6900', 100 from journal_entry where code = '${journalEntry}'`,
+  },
+  {
+    what: 'lines of a journal entry go to other accounts than its entry',
+    breaks: ['I-06'],
+    sql: ({ journalEntry }) =>
+      `update journal_entry_line set account_code = '6210' where journal_entry_code = '${journalEntry}' and line_no = 1`,
+  },
+  {
+    what: 'a line of a journal entry names somebody on an account that names nobody',
+    breaks: ['I-06', 'I-90'],
+    sql: ({ journalEntry, debtor }) =>
+      `update journal_entry_line set party_code = '${debtor}' where journal_entry_code = '${journalEntry}' and line_no = 1`,
+  },
+  {
+    what: 'a journal entry counts as taken back',
+    breaks: ['I-04', 'I-32'],
+    sql: ({ journalEntry }) => `update journal_entry set status = 'reversed' where code = '${journalEntry}'`,
   },
   {
     what: 'a balance is kept of a day that is not closed',

@@ -34,6 +34,7 @@ const posted: readonly Fault[] = [
       'voucher',
       'voucherPart',
       'journal',
+      'journalEntry',
       'expense',
       'transfer',
       'receipt',
@@ -227,6 +228,11 @@ const papers: readonly Fault[] = [
     ({ journal }) => `update account_transaction set remarks = 'Found' where code = '${journal}'`,
   ),
   changed(
+    'a journal entry adjusts another day',
+    'I-65',
+    ({ journalEntry }) => `update journal_entry set belongs_on = belongs_on - 31 where code = '${journalEntry}'`,
+  ),
+  changed(
     'a receipt says other remarks',
     'I-65',
     ({ moneyReceipt }) => `update payment_receipt set remarks = 'By the driver' where code = '${moneyReceipt}'`,
@@ -354,7 +360,7 @@ const records: readonly Fault[] = [
   changed(
     'an account stands beside the chart',
     'I-66',
-    () => `insert into gl_account (code, name, kind) values ('3500', 'Own', 'expense')`,
+    () => `insert into gl_account (code, name, kind, statement_line) values ('3500', 'Own', 'expense', 'operating-expenses')`,
   ),
   changed(
     'an account of a ledger type is of another mode',

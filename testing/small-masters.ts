@@ -5,7 +5,7 @@ import { customerTypes } from '../features/parties/customers/types-contract.ts'
 import { expenseCategories } from '../features/money/expenses/contract.ts'
 import { recurringExpenses } from '../features/money/expenses/recurring-contract.ts'
 import { itemBins, itemBrands, itemCategories, itemColours, itemUnits } from '../features/goods/items/lookups-contract.ts'
-import { journalTypes, ledgerTypes } from '../features/books/ledger/contract.ts'
+import { journalTypes, ledgerTypes, ownAccounts } from '../features/books/ledger/contract.ts'
 import { banks } from '../features/banking/payments/contract.ts'
 import { receiptPrinters } from '../features/selling/printers/contract.ts'
 import { routes, salesBoys, salesReps } from '../features/parties/sales-force/contract.ts'
@@ -44,6 +44,11 @@ export const smallMasterKits: readonly Kit[] = [
   masterKit({ master: salesReps, body: n => ({ name: `Nuwan ${n}`, phone: '0771234567', monthlyTarget: '250000.00' }) }),
   masterKit({ master: salesBoys, body: n => ({ name: `Kasun ${n}`, phone: '0771234567' }) }),
   masterKit({ master: ledgerTypes, calls: ['create', 'edit', 'lock'], body: n => ({ name: `Staff loans ${n}`, kind: 'asset' as const }) }),
+  masterKit({
+    master: ownAccounts,
+    calls: ['create', 'edit', 'lock'],
+    body: n => ({ name: `Van ${n}`, statementLine: 'fixed-assets' as const }),
+  }),
   masterKit({
     master: journalTypes,
     body: n => ({ name: `Float ${n}`, ledgerType: ledgerTypeCodes.cashBook, entryType: 0 as const, transactionMode: 0 as const }),

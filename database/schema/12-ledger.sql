@@ -7,15 +7,31 @@ create table ledger_type (
 );
 revoke delete, truncate on ledger_type from bizx_app;
 
+create table own_account (
+  code code primary key,
+  name text not null unique check (name <> ''),
+  statement_line text not null check (statement_line <> ''),
+  is_active boolean not null default true,
+  is_locked boolean not null default false,
+  version integer not null default 1
+);
+comment on table own_account is 'Accounts that the shop opens for itself: fixed assets, loans, deposits, what is accrued';
+comment on column own_account.is_active is 'Whether a new journal entry may move it';
+revoke delete, truncate on own_account from bizx_app;
+
 create table gl_account (
   code text primary key check (code ~ '^[0-9]{4}$'),
   name text not null,
   kind text not null check (kind in ('asset', 'liability', 'equity', 'income', 'expense')),
   ledger_type_code code references ledger_type,
   ledger_mode text check (ledger_mode in ('cash', 'cheque')),
+  own_account_code code unique references own_account,
+  statement_line text not null check (statement_line <> ''),
+  check (num_nonnulls(own_account_code, ledger_type_code) < 2),
   check ((ledger_type_code is null) = (ledger_mode is null))
 );
 comment on column gl_account.ledger_type_code is 'Accounts with a ledger type and mode are what the treasury''s ledger shows';
+comment on column gl_account.statement_line is 'The line of the balance sheet, or of the profit and loss, that it belongs to';
 revoke delete, truncate on gl_account from bizx_app;
 
 create table journal_type (

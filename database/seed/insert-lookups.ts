@@ -75,6 +75,7 @@ async function insertAccounts(tx: Tx, beginning: IsoDate): Promise<void> {
         code: account.code,
         name: account.name,
         kind: account.kind,
+        statement_line: account.statementLine,
         ledger_type_code: account.ledgerTypeCode ?? null,
         ledger_mode: account.ledgerMode ?? null,
       })),

@@ -65,6 +65,8 @@ describe.each(roles)('the navigation of a %s', role => {
         '/bank-accounts',
         '/bank-files',
         '/opening-balances',
+        '/journal-entries',
+        '/own-accounts',
         '/ledger-exports',
         '/books-audit',
         '/vat-return',

@@ -55,4 +55,5 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [73, 'Settlement discount'],
   [74, 'Late tax credit note'],
   [75, 'Cost of oversold goods'],
+  [76, 'Journal entry'],
 ]

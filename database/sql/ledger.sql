@@ -15,8 +15,15 @@ select hold_day($1, $2) as result;
 select hold_days($1) as result;
 
 -- ledger.insert-ledger-account
-insert into gl_account (code, name, kind, ledger_type_code, ledger_mode)
-   select (max(code::int) + 1)::text, $2, $3, $1, 'cash' from gl_account where code between '3021' and '3899' or code = '3020';
+insert into gl_account (code, name, kind, ledger_type_code, ledger_mode, statement_line)
+   select (max(code::int) + 1)::text, $2, $3, $1, 'cash', $4 from gl_account where code between '3021' and '3899' or code = '3020';
+
+-- ledger.insert-own-account
+insert into gl_account (code, name, kind, own_account_code, statement_line)
+   select taken.code::text, $2, $3, $1, $4
+   from (select coalesce(max(code::int), $5 - 1) + 1 as code from gl_account where code::int between $5 and $6) taken
+   where taken.code <= $6
+   returning code;
 
 -- ledger.last-entry-no
 select coalesce(max(entry_no), 0)::int as entry_no from gl_entry where location_code = $1 and paper_code = $2;
@@ -50,6 +57,9 @@ select account_code, party_code, debit, credit, source_code from gl_line
 
 -- ledger.rename-ledger-account
 update gl_account set name = $2 where ledger_type_code = $1 and code between '3021' and '3899';
+
+-- ledger.rename-own-account
+update gl_account set name = $2 where own_account_code = $1;
 
 -- ledger.transaction-types
 select master.code, master.name, case master.entry_type when 0 then 'DEBIT' else 'CREDIT' end as "entryTypeFrom", master.to_ledger_type_code is not null as "isDouble",

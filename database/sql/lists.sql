@@ -821,6 +821,24 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 -- item-unit, total
 select count(*)::int as "total" from item_unit master  where (lower(master.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || master.name) like $2;
 
+-- journal-entry, every filter set
+select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.belongs_on as "belongsOn", master.remarks as "remarks", (select string_agg(distinct account.name, ', ') from journal_entry_line leg
+  join gl_account account on account.code = leg.account_code where leg.location_code = master.location_code and leg.journal_entry_code = master.code) as "accounts", author.username as "user", (select count(*)::int from journal_entry_line line where line.location_code = master.location_code and line.journal_entry_code = master.code) as "lineCount", master.status as "status", coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.total as "totalAmount"
+     from (select master.code from journal_entry master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(concat_ws(' ', master.code, master.remarks, (select string_agg(distinct account.name, ', ') from journal_entry_line leg
+  join gl_account account on account.code = leg.account_code where leg.location_code = master.location_code and leg.journal_entry_code = master.code))) || '') like $2 and lower(concat_ws(' ', master.code, master.remarks, (select string_agg(distinct account.name, ', ') from journal_entry_line leg
+  join gl_account account on account.code = leg.account_code where leg.location_code = master.location_code and leg.journal_entry_code = master.code))) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and exists (select 1 from journal_entry_line leg where leg.location_code = master.location_code and leg.journal_entry_code = master.code and leg.account_code = $8) and (master.belongs_on is not null) = ($9 = '1') order by master.business_date, master.code
+       limit 50 offset 0) page
+     join journal_entry master on page.code = master.code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code
+     order by master.business_date, master.code;
+
+-- journal-entry, total
+select count(*)::int as "total", coalesce(sum(master.total) filter (where master.status <> 'reversed'), 0)::bigint as "totalAmount" from journal_entry master join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (lower(concat_ws(' ', master.code, master.remarks, (select string_agg(distinct account.name, ', ') from journal_entry_line leg
+  join gl_account account on account.code = leg.account_code where leg.location_code = master.location_code and leg.journal_entry_code = master.code))) || '') like $2 and lower(concat_ws(' ', master.code, master.remarks, (select string_agg(distinct account.name, ', ') from journal_entry_line leg
+  join gl_account account on account.code = leg.account_code where leg.location_code = master.location_code and leg.journal_entry_code = master.code))) like $3 and master.business_date >= $4 and master.business_date <= $5 and master.user_code = $6 and master.status = $7 and exists (select 1 from journal_entry_line leg where leg.location_code = master.location_code and leg.journal_entry_code = master.code and leg.account_code = $8) and (master.belongs_on is not null) = ($9 = '1');
+
 -- journal-type, every filter set
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.ledger_type_code as "ledgerType", ledger.name as "ledgerTypeName", master.entry_type as "entryType", case master.entry_type when 0 then 'DEBIT' else 'CREDIT' end as "entryTypeFrom", master.transaction_mode as "transactionMode", coalesce(master.to_ledger_type_code, '') as "toLedgerType", coalesce(other.name, '') as "toLedgerTypeName", master.to_entry_type as "toEntryType", master.to_transaction_mode as "toTransactionMode", master.is_active as "isActive"
      from (select master.code from journal_type master join ledger_type ledger on ledger.code = master.ledger_type_code
@@ -930,6 +948,16 @@ select count(*)::int as "total", coalesce(sum(master.sold), 0)::bigint as "soldA
   where line.is_oversold and line.named < line.quantity and bill.status = 'live') master join item on item.code = master.item_code
     join stock_location place on place.code = master.location_code
     join app_user author on author.code = master.user_code where master.location_code = $1 and ((item.search_text || ' ' || master.invoice_code || ' ' || lower(coalesce(nullif(author.first_name, ''), author.username))) || '') like $2 and (item.search_text || ' ' || master.invoice_code || ' ' || lower(coalesce(nullif(author.first_name, ''), author.username))) like $3;
+
+-- own-account, every filter set
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", account.code as "accountCode", account.kind as "kind", master.statement_line as "statementLine", case master.statement_line when 'cash-and-bank' then 'Cash and bank' when 'receivables' then 'Receivables' when 'stock' then 'Stock' when 'paid-ahead' then 'Deposits and paid ahead' when 'vat-to-claim' then 'VAT to claim' when 'fixed-assets' then 'Fixed assets' when 'other-assets' then 'Other assets' when 'payables' then 'Payables' when 'owed-to-customers' then 'Owed to customers' when 'taxes' then 'Taxes due' when 'accruals' then 'Accrued and other payables' when 'loans' then 'Loans and leases' when 'capital' then 'Capital' when 'suspense' then 'Opening balances and suspense' when 'sales' then 'Net sales' when 'cost-of-sales' then 'Cost of sales' when 'other-income' then 'Other income' when 'operating-expenses' then 'Operating expenses' when 'depreciation' then 'Depreciation' when 'finance-costs' then 'Finance costs' when 'income-tax' then 'Income tax' end as "lineName", master.is_active as "isActive"
+     from (select master.code from own_account master join gl_account account on account.own_account_code = master.code where (lower(master.code || ' ' || account.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || account.code || ' ' || master.name) like $2 and master.statement_line = $3 and master.is_active = ($4 = '1') order by account.code, master.code
+       limit 50 offset 0) page
+     join own_account master on page.code = master.code join gl_account account on account.own_account_code = master.code
+     order by account.code, master.code;
+
+-- own-account, total
+select count(*)::int as "total" from own_account master join gl_account account on account.own_account_code = master.code where (lower(master.code || ' ' || account.code || ' ' || master.name) || '') like $1 and lower(master.code || ' ' || account.code || ' ' || master.name) like $2 and master.statement_line = $3 and master.is_active = ($4 = '1');
 
 -- payment-receipt, every filter set
 select master.code as "code", 0 as "isLocked", master.version as "version", master.business_date as "date", master.created_at as "dateTime", trim(customer.first_name || ' ' || customer.second_name) as "customerName", author.username as "user", (select count(*)::int from payment_receipt paper

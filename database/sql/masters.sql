@@ -40,6 +40,9 @@ delete from journal_type where code = $1;
 -- masters.delete-ledger_type
 delete from ledger_type where code = $1;
 
+-- masters.delete-own_account
+delete from own_account where code = $1;
+
 -- masters.delete-receipt_printer
 delete from receipt_printer where code = $1;
 
@@ -118,6 +121,9 @@ select code from journal_type where code = $1 for update;
 -- masters.lock-ledger_type
 select code from ledger_type where code = $1 for update;
 
+-- masters.lock-own_account
+select code from own_account where code = $1 for update;
+
 -- masters.lock-receipt_printer
 select code from receipt_printer where code = $1 for update;
 
@@ -159,6 +165,9 @@ update item set is_active = $2, version = version + 1 where code = any($1::text[
 
 -- masters.many-active-journal_type
 update journal_type set is_active = $2, version = version + 1 where code = any($1::text[]);
+
+-- masters.many-active-own_account
+update own_account set is_active = $2, version = version + 1 where code = any($1::text[]);
 
 -- masters.many-active-receipt_printer
 update receipt_printer set is_active = $2, version = version + 1 where code = any($1::text[]);
@@ -219,6 +228,9 @@ select code from journal_type where code = any($1::text[]) order by code for upd
 
 -- masters.many-lock-ledger_type
 select code from ledger_type where code = any($1::text[]) order by code for update;
+
+-- masters.many-lock-own_account
+select code from own_account where code = any($1::text[]) order by code for update;
 
 -- masters.many-lock-receipt_printer
 select code from receipt_printer where code = any($1::text[]) order by code for update;
@@ -288,6 +300,9 @@ update journal_type set is_locked = $2, version = version + 1 where code = any($
 
 -- masters.many-locked-ledger_type
 update ledger_type set is_locked = $2, version = version + 1 where code = any($1::text[]);
+
+-- masters.many-locked-own_account
+update own_account set is_locked = $2, version = version + 1 where code = any($1::text[]);
 
 -- masters.many-locked-receipt_printer
 update receipt_printer set is_locked = $2, version = version + 1 where code = any($1::text[]);
@@ -387,6 +402,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", (select min(account.kind) from gl_account account where account.ledger_type_code = master.code and account.kind <> 'liability') as "kind", coalesce((select string_agg(account.code || ' ' || account.name || ' (' || account.ledger_mode || ')', ', ' order by account.code)
       from gl_account account where account.ledger_type_code = master.code), '') as "accounts", (select count(*)::int from journal_type journal
       where master.code in (journal.ledger_type_code, journal.to_ledger_type_code)) as "journalTypes" from ledger_type master  where master.code = any($1::text[]);
+
+-- masters.many-read-own_account
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", account.code as "accountCode", account.kind as "kind", master.statement_line as "statementLine", case master.statement_line when 'cash-and-bank' then 'Cash and bank' when 'receivables' then 'Receivables' when 'stock' then 'Stock' when 'paid-ahead' then 'Deposits and paid ahead' when 'vat-to-claim' then 'VAT to claim' when 'fixed-assets' then 'Fixed assets' when 'other-assets' then 'Other assets' when 'payables' then 'Payables' when 'owed-to-customers' then 'Owed to customers' when 'taxes' then 'Taxes due' when 'accruals' then 'Accrued and other payables' when 'loans' then 'Loans and leases' when 'capital' then 'Capital' when 'suspense' then 'Opening balances and suspense' when 'sales' then 'Net sales' when 'cost-of-sales' then 'Cost of sales' when 'other-income' then 'Other income' when 'operating-expenses' then 'Operating expenses' when 'depreciation' then 'Depreciation' when 'finance-costs' then 'Finance costs' when 'income-tax' then 'Income tax' end as "lineName", master.is_active as "isActive" from own_account master join gl_account account on account.own_account_code = master.code where master.code = any($1::text[]);
 
 -- masters.many-read-receipt_printer
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.connection as "connection", master.address as "address", master.port::text as "port", master.columns::text as "columns", master.baud_rate::text as "baudRate", master.opens_drawer as "opensDrawer", master.is_active as "isActive", master.location_code as "locationCode" from receipt_printer master  where master.code = any($1::text[]);
@@ -509,6 +527,9 @@ select master.code as "code", master.is_locked::int as "isLocked", master.versio
       from gl_account account where account.ledger_type_code = master.code), '') as "accounts", (select count(*)::int from journal_type journal
       where master.code in (journal.ledger_type_code, journal.to_ledger_type_code)) as "journalTypes" from ledger_type master  where master.code = $1;
 
+-- masters.read-own_account
+select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", account.code as "accountCode", account.kind as "kind", master.statement_line as "statementLine", case master.statement_line when 'cash-and-bank' then 'Cash and bank' when 'receivables' then 'Receivables' when 'stock' then 'Stock' when 'paid-ahead' then 'Deposits and paid ahead' when 'vat-to-claim' then 'VAT to claim' when 'fixed-assets' then 'Fixed assets' when 'other-assets' then 'Other assets' when 'payables' then 'Payables' when 'owed-to-customers' then 'Owed to customers' when 'taxes' then 'Taxes due' when 'accruals' then 'Accrued and other payables' when 'loans' then 'Loans and leases' when 'capital' then 'Capital' when 'suspense' then 'Opening balances and suspense' when 'sales' then 'Net sales' when 'cost-of-sales' then 'Cost of sales' when 'other-income' then 'Other income' when 'operating-expenses' then 'Operating expenses' when 'depreciation' then 'Depreciation' when 'finance-costs' then 'Finance costs' when 'income-tax' then 'Income tax' end as "lineName", master.is_active as "isActive" from own_account master join gl_account account on account.own_account_code = master.code where master.code = $1;
+
 -- masters.read-receipt_printer
 select master.code as "code", master.is_locked::int as "isLocked", master.version as "version", master.name as "name", master.connection as "connection", master.address as "address", master.port::text as "port", master.columns::text as "columns", master.baud_rate::text as "baudRate", master.opens_drawer as "opensDrawer", master.is_active as "isActive", master.location_code as "locationCode" from receipt_printer master  where master.code = $1;
 
@@ -586,6 +607,9 @@ update journal_type set is_locked = $2, version = version + 1 where code = $1;
 
 -- masters.set-locked-ledger_type
 update ledger_type set is_locked = $2, version = version + 1 where code = $1;
+
+-- masters.set-locked-own_account
+update own_account set is_locked = $2, version = version + 1 where code = $1;
 
 -- masters.set-locked-receipt_printer
 update receipt_printer set is_locked = $2, version = version + 1 where code = $1;

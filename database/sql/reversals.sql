@@ -127,6 +127,11 @@ select 'Sales return' as what, code, '' as detail, total as amount, 'blocks' as 
     union all
     select 'Debt', '', 'Left on credit', total - paid - returned, 'not-owed' from invoice master where master.location_code = $1 and master.code = $2 and paid + returned < total;
 
+-- reversals.hanging-on-journal-entry
+select 'Bank' as what, '' as code, bank.name as detail, abs(leg.amount) as amount,
+        'put-back' as effect
+      from journal_entry_line leg join bank_account bank on bank.code = leg.party_code where leg.location_code = $1 and leg.journal_entry_code = $2;
+
 -- reversals.hanging-on-late-tax-credit-note
 select 'Purchase return' as what, purchase_return_code as code, 'Its VAT is claimed again' as detail, total as amount,
         'stays' as effect
@@ -339,6 +344,8 @@ select 'VAT' as what, '' as code, 'Is due to the authority again' as detail, tot
       and noted.entry_no = 1 join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'accountTransaction' as kind, master.code, master.created_at as "dateTime", type.name as "partyName",
      money_text(master.total) as "totalAmount", master.status from account_transaction master join journal_type type on type.code = master.journal_type_code join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'journalEntry' as kind, master.code, master.created_at as "dateTime", master.remarks as "partyName",
+     money_text(master.total) as "totalAmount", master.status from journal_entry master  join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'vatPayment' as kind, master.code, master.created_at as "dateTime", 'Tax authority' as "partyName",
      money_text(master.total) as "totalAmount", master.status from vat_payment master  join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and (right(master.code, 3) = right($2, 3) and master.code like '%' || $2) order by master.business_date desc, master.created_at desc, master.code desc limit 20) union all (select 'grn' as kind, master.code, master.created_at as "dateTime", supplier.name as "partyName",
@@ -447,6 +454,18 @@ select 'invoicePos' as kind, master.code, master.created_at as "dateTime", case 
    order by audit.seq desc, entry.entry_no desc limit 1) as reversed
    from invoice master join customer on customer.code = master.customer_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.kind = 'pos' and master.code = $2;
+
+-- reversals.read-journal-entry
+select 'journalEntry' as kind, master.code, master.created_at as "dateTime", master.remarks as "partyName",
+     money_text(master.total) as "totalAmount", master.status, master.business_date as date, author.username as "user", '' as "partyCode",
+     coalesce(day.closed_through >= master.business_date, false)::int as "isFreeze", master.version as version, (select json_build_object('date', entry.business_date, 'dateTime', audit.at, 'user', coalesce(by.username, ''),
+     'reason', coalesce(audit.reason, ''))
+   from audit left join app_user by on by.code = audit.user_code
+   left join gl_entry entry on entry.location_code = master.location_code and entry.paper_code = master.code and entry.reverses_no is not null
+   where audit.subject = master.code and audit.location_code = master.location_code and audit.action = 'reverse'
+   order by audit.seq desc, entry.entry_no desc limit 1) as reversed
+   from journal_entry master  join app_user author on author.code = master.user_code
+    left join location_day day on day.location_code = master.location_code where master.location_code = $1 and master.code = $2;
 
 -- reversals.read-late-tax-credit-note
 select 'lateTaxCreditNote' as kind, master.code, master.created_at as "dateTime", noted.supplier_name as "partyName",

@@ -56,6 +56,7 @@ const figuresOf: Partial<Record<PaperKind, string>> = {
   paymentVoucher: 'version, total, settled',
   voucherPart: 'version, total',
   accountTransaction: 'version, total',
+  journalEntry: 'version, total',
   vatClearing: 'version, output_vat, input_vat',
   vatPayment: 'version, total',
   expense: `version, total, (select coalesce(sum(amount), 0) from expense_reopening opened

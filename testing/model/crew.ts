@@ -108,6 +108,7 @@ export class Crew {
       cheques: [],
       chequeMoves: [],
       journals: [],
+      entries: [],
       bankLines: [],
       expenses: [],
       recurring: [],

@@ -17,3 +17,13 @@ export interface ModelBankLine {
   /** The date of the statement that shows it; null where none does. */
   shownOn: string | null
 }
+
+/** What an accountant entered. */
+export interface ModelEntry {
+  code: string
+  date: string
+  /** A debit above zero. */
+  legs: { account: string; amount: bigint }[]
+  total: bigint
+  isReversed: boolean
+}

@@ -24,7 +24,7 @@ import type { ModelCount, ModelCountPaper } from './counts.ts'
 import type { ModelExpense, ModelRecurring } from './expenses.ts'
 import { isClosedDay, type ModelHandOver } from './days.ts'
 import type { ModelHold } from './holds.ts'
-import type { ModelBankLine, ModelJournal } from './journals.ts'
+import type { ModelBankLine, ModelEntry, ModelJournal } from './journals.ts'
 import type { ModelJobCard } from './job-cards.ts'
 import type { ModelCheque, ModelChequeMove } from './cheques.ts'
 import type { ModelCorrection, ModelNote, ModelReturn } from './notes.ts'
@@ -60,6 +60,7 @@ export interface Lane {
   readonly cheques: ModelCheque[]
   readonly chequeMoves: ModelChequeMove[]
   readonly journals: ModelJournal[]
+  readonly entries: ModelEntry[]
   /** What account transactions moved on the own bank account. */
   readonly bankLines: ModelBankLine[]
   readonly expenses: ModelExpense[]

@@ -10,6 +10,7 @@ import { expense } from './expense.ts'
 import { grn } from './grn.ts'
 import { hold } from './hold.ts'
 import { jobCard } from './job-card.ts'
+import { journalEntry } from './journal-entry.ts'
 import { journal } from './journal.ts'
 import { lateTaxInvoice } from './late-tax-invoice.ts'
 import { opening } from './opening.ts'
@@ -32,7 +33,7 @@ import { voucher } from './voucher.ts'
 /** The kinds of paper with one body that is saved, and mostly changed and taken back. */
 export const everyPaper: readonly TestPaper[] = [
   ...[bill, autoCareBill, salesReturn, salesOrder, quotation, advance, jobCard],
-  ...[receipt, badDebt, settlementDiscount, chequeMove, journal, handOver, opening],
+  ...[receipt, badDebt, settlementDiscount, chequeMove, journal, journalEntry, handOver, opening],
   ...[grn, purchaseOrder, purchaseReturn, purchaseReturnRefund, priceCorrection, voucher, expense],
   ...[stockIn, stockIssue, oversoldGoods, transfer, transferReceipt, count],
 ]

@@ -34,6 +34,15 @@ export async function book(staff: Staff, body: TransactionBody): Promise<AccTran
   return (await saved(staff, createAccountTransaction, body)).data
 }
 
+/** Capital of 500.00 is put into the till, and changed to 400.00; the number of the paper. */
+export async function capitalPutIn(staff: Staff): Promise<string> {
+  const { code } = await book(staff, await aTransaction(staff, 'Capital paid in, cash', '500.00'))
+  const body = { ...(await aTransaction(staff, 'Capital paid in, cash', '400.00', { remarks: 'For the float' })), version: 1 }
+  const { status } = await staff.call(editAccountTransaction, { params: { id: code }, body })
+  if (status !== 200) throw new Error('an account transaction could not be changed')
+  return code
+}
+
 /** What a manager may book: cash that was paid in before goes to the bank. */
 async function toTheBank({ shop, staff }: Setting): Promise<TransactionBody> {
   await book(staff, await aTransaction(staff, 'Capital paid in, cash', '5.00'))

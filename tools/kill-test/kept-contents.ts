@@ -167,6 +167,15 @@ export const keptKinds: Readonly<Record<string, Kind>> = {
     named: 'data',
     more: { amount: amountOf('p.total'), debitAccount: 'p.debit_account', creditAccount: 'p.credit_account' },
   },
+  'POST journal-entry': {
+    table: 'journal_entry',
+    named: 'journalEntry',
+    total: 'total',
+    more: {
+      legs: `(select string_agg(concat_ws(' ', account_code, party_code, ${amountOf('amount')}), ', ' order by line_no)
+        from journal_entry_line leg where leg.location_code = p.location_code and leg.journal_entry_code = p.code)`,
+    },
+  },
   'POST opening-balance': {
     table: 'opening_balance',
     named: 'openingBalance',

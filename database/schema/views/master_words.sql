@@ -110,6 +110,14 @@ create or replace view master_words as
   from ledger_type record
   union all
   select
+    'own_account' as kind,
+    code::text as subject,
+    words(
+      record.name::text, record.statement_line::text, record.is_active::text, record.is_locked::text, record.version::text
+    ) as words
+  from own_account record
+  union all
+  select
     'journal_type' as kind,
     code::text as subject,
     words(

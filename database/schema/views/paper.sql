@@ -63,6 +63,9 @@ create or replace view paper as
   select 'account transaction', location_code, code, business_date, created_at, user_code, status, version, '47', true
   from account_transaction
   union all
+  select 'journal entry', location_code, code, business_date, created_at, user_code, status, version, '79', true
+  from journal_entry
+  union all
   select 'expense', location_code, code, business_date, created_at, user_code, status, version, '38', true
   from expense
   union all

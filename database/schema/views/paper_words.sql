@@ -522,6 +522,27 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      to_char(paper.belongs_on, 'YYYY-MM-DD'), paper.total::text, paper.remarks::text
+    )
+    || chr(10) || coalesce((
+      select string_agg(
+        words(
+          line.line_no::text, line.account_code::text, coalesce(line.written_for, line.party_code)::text, line.amount::text,
+          line.remarks::text
+        ),
+        chr(10) order by line.line_no
+      )
+      from journal_entry_line line
+      where line.location_code = paper.location_code
+        and line.journal_entry_code = paper.code
+    ), '') as words
+  from journal_entry paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       coalesce(paper.written_for, paper.supplier_code)::text, paper.grn_code::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.total::text,
       paper.reference::text, paper.remarks::text
     )

@@ -22,17 +22,17 @@ create or replace view record_words as
     words(hash, media_type)
   from item_image
   union all
-  -- An account of a ledger type is made and renamed with it.
+  -- An account of a ledger type, or an own one, is made and renamed with it.
   select
     'gl_account',
-    ledger_type_code::text,
+    coalesce(ledger_type_code, own_account_code)::text,
     string_agg(
-      words(code::text, name::text, kind::text, ledger_mode::text),
+      words(code::text, name::text, kind::text, ledger_mode::text, statement_line::text),
       chr(10) order by code
     )
   from gl_account
-  where ledger_type_code is not null
-  group by ledger_type_code
+  where num_nonnulls(ledger_type_code, own_account_code) = 1
+  group by coalesce(ledger_type_code, own_account_code)
   union all
   select
     'looked_at_row',

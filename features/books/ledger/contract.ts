@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codeText, endpoint } from '../../../kernel/endpoint.ts'
 import { masterEndpoints, nameText, optionalCode } from '../../../kernel/master.ts'
+import { accountKinds, ownLines, type StatementLineId } from './statement-lines.ts'
 
 const change = { create: 'edit-ledger-lists', write: 'edit-ledger-lists' } as const
 
@@ -19,9 +20,35 @@ export const ledgerTypes = masterEndpoints({
   body: z.object({
     name: nameText,
     /** Chosen for a new type; it cannot be changed later. */
-    kind: z.enum(['asset', 'liability', 'equity', 'income', 'expense']).default('equity'),
+    kind: z.enum(accountKinds).default('equity'),
   }),
   sort: ['code', 'name', 'kind'],
+  permissions: change,
+})
+
+/** The shop's own accounts, beside those of the build and of its ledger types. */
+export const ownAccounts = masterEndpoints({
+  path: 'own-account',
+  one: 'ownAccount',
+  many: 'ownAccounts',
+  title: 'Own Account',
+  row: {
+    name: z.string(),
+    /** Its number in the books: 1700. */
+    accountCode: z.string(),
+    kind: z.enum(accountKinds),
+    statementLine: z.string(),
+    lineName: z.string(),
+    isActive: z.boolean(),
+  },
+  body: z.object({
+    name: nameText,
+    /** Where the statements show it. It is chosen for a new account, and cannot be changed later: its number says it too. */
+    statementLine: z.enum(ownLines as [StatementLineId, ...StatementLineId[]]),
+    isActive: z.boolean().default(true),
+  }),
+  filters: { statementLine: z.enum(ownLines as [StatementLineId, ...StatementLineId[]]).optional(), active: z.enum(['0', '1']).optional() },
+  sort: ['accountCode', 'name', 'code'],
   permissions: change,
 })
 

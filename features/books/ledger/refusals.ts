@@ -6,5 +6,10 @@ export const ledgerRefusal = defineRefusals({
     text: 'Opening balances and opening stock are entered before the first day of {location} is closed. Use an account transaction or Stock in instead.',
   },
   JOURNAL_SIDES: { status: 422, text: 'The two sides of this entry do not fit each other. See the marked field.' },
+  ACCOUNT_LINE_STAYS: {
+    status: 422,
+    text: 'The statement line of an account is chosen once: its number says it too. Open another account, and journal the balance over.',
+  },
+  ACCOUNT_LINE_FULL: { status: 409, text: '{line} has no number left for another account. Choose another statement line.' },
   NO_ACCOUNT: { status: 422, text: 'This ledger type has no account for the chosen mode. Choose the other mode or ledger type.' },
 })

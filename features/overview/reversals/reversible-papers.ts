@@ -3,6 +3,7 @@ import { papers, type PaperKind } from '../../../kernel/papers.ts'
 import { reverseBadDebt } from '../../money/bad-debts/contract.ts'
 import { reverseChequeMove } from '../../money/cheque-moves/contract.ts'
 import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../../tax/input-vat/contract.ts'
+import { reverseJournalEntry } from '../../money/journal-entries/contract.ts'
 import { reverseAccountTransaction } from '../../money/journals/contract.ts'
 import { reversePriceCorrection } from '../../buying/price-corrections/contract.ts'
 import { reverseOpeningBalance } from '../../money/openings/contract.ts'
@@ -37,6 +38,7 @@ export const reversiblePapers = {
   lateTaxInvoice: reverseLateTaxInvoice,
   lateTaxCreditNote: reverseLateTaxCreditNote,
   accountTransaction: reverseAccountTransaction,
+  journalEntry: reverseJournalEntry,
   vatPayment: reverseVatPayment,
   grn: reverseGrn,
   openingBalance: reverseOpeningBalance,

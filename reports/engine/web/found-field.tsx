@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { findCustomers } from '../../../features/parties/customers/web/customer-filter-field.tsx'
+import { findCustomers } from '../../../features/parties/customers/web/find-customers.ts'
 import { searchItems } from '../../../features/goods/items/contract.ts'
 import { searchSuppliers } from '../../../features/parties/suppliers/contract.ts'
 import { call } from '../../../platform/web/call.ts'

@@ -3,13 +3,15 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readerOver, type Tx } from '../../../../platform/server/transaction.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import type { MasterSave, MasterTable } from '../../../../platform/server/master-table.ts'
-import { journalTypes, ledgerTypes, listTransactionTypes } from '../contract.ts'
+import { journalTypes, ledgerTypes, listTransactionTypes, ownAccounts } from '../contract.ts'
 import { checkSides, type JournalSides, type Tag } from '../journal-type.ts'
+import { ledgerRefusal } from '../refusals.ts'
+import { lineNameSql, lineOfKind, statementLines, type AccountKind, type StatementLineId } from '../statement-lines.ts'
 import { entryWord, readTransactionTypes } from './transaction-types.ts'
 
 interface LedgerTypeBody {
   name: string
-  kind: string
+  kind: AccountKind
 }
 const ledgerTypeTable: MasterTable<LedgerTypeBody> = {
   table: 'ledger_type',
@@ -31,8 +33,8 @@ const ledgerTypeTable: MasterTable<LedgerTypeBody> = {
 
 const insertAccount = statement(
   'ledger.insert-ledger-account',
-  `insert into gl_account (code, name, kind, ledger_type_code, ledger_mode)
-   select (max(code::int) + 1)::text, $2, $3, $1, 'cash' from gl_account where code between '3021' and '3899' or code = '3020'`,
+  `insert into gl_account (code, name, kind, ledger_type_code, ledger_mode, statement_line)
+   select (max(code::int) + 1)::text, $2, $3, $1, 'cash', $4 from gl_account where code between '3021' and '3899' or code = '3020'`,
 )
 const renameAccount = statement(
   'ledger.rename-ledger-account',
@@ -41,8 +43,56 @@ const renameAccount = statement(
 
 // A new ledger type gets a cash account of its own, so that entries can be written.
 function openAccount(tx: Tx, { code, body, before }: MasterSave<LedgerTypeBody>): void {
-  if (before === null) tx.write(insertAccount, [code, body.name, body.kind])
+  if (before === null) tx.write(insertAccount, [code, body.name, body.kind, lineOfKind[body.kind]])
   else tx.write(renameAccount, [code, body.name])
+}
+
+interface OwnAccountBody {
+  name: string
+  statementLine: StatementLineId
+  isActive: boolean
+}
+const ownAccountTable: MasterTable<OwnAccountBody> = {
+  table: 'own_account',
+  kind: 'ownAccount',
+  joins: 'join gl_account account on account.own_account_code = master.code',
+  row: {
+    name: 'master.name',
+    accountCode: 'account.code',
+    kind: 'account.kind',
+    statementLine: 'master.statement_line',
+    lineName: lineNameSql('master.statement_line'),
+    isActive: 'master.is_active',
+  },
+  search: `lower(master.code || ' ' || account.code || ' ' || master.name)`,
+  sort: { accountCode: 'account.code', name: 'lower(master.name)', code: 'master.code' },
+  filters: { statementLine: 'master.statement_line = ?', active: `master.is_active = (? = '1')` },
+  values: ({ name, statementLine, isActive }) => ({ name, statement_line: statementLine, is_active: isActive }),
+  check: (_, { body, before }) => {
+    const line = before && (before as unknown as OwnAccountBody).statementLine
+    if (line && line !== body.statementLine) throw ledgerRefusal('ACCOUNT_LINE_STAYS').at('statementLine')
+  },
+  saveParts: openOwnAccount,
+  unique: { own_account_name_key: { field: 'name', text: 'This name exists already' } },
+}
+
+const insertOwnAccount = statement(
+  'ledger.insert-own-account',
+  `insert into gl_account (code, name, kind, own_account_code, statement_line)
+   select taken.code::text, $2, $3, $1, $4
+   from (select coalesce(max(code::int), $5 - 1) + 1 as code from gl_account where code::int between $5 and $6) taken
+   where taken.code <= $6
+   returning code`,
+)
+const renameOwnAccount = statement('ledger.rename-own-account', 'update gl_account set name = $2 where own_account_code = $1')
+
+// Its number is the next one of its line. Two who open accounts of a line at once: the second finds the number taken and tries again.
+async function openOwnAccount(tx: Tx, { code, body, before }: MasterSave<OwnAccountBody>): Promise<void> {
+  if (before !== null) return tx.write(renameOwnAccount, [code, body.name])
+  const { kind, name, own } = statementLines[body.statementLine]
+  const [first, last] = own ?? [0, 0]
+  const opened = await tx.rows(insertOwnAccount, [code, body.name, kind, body.statementLine, first, last])
+  if (opened.length === 0) throw ledgerRefusal('ACCOUNT_LINE_FULL', { line: name }).at('statementLine')
 }
 
 type JournalBody = JournalSides & { name: string; isActive: boolean }
@@ -93,11 +143,12 @@ const findTags = statement(
    from gl_account where ledger_type_code is not null`,
 )
 
-/** The lists of ledger types and journal types, and the kinds of account transactions. */
+/** The lists of ledger types, own accounts and journal types, and the kinds of account transactions. */
 export function ledgerRoutes(api: Api): void {
   const { tills } = api.platform
   // Ledger and account rows are never deleted: postings name them without a foreign key.
   crudRoutes(api, ledgerTypes, { table: ledgerTypeTable, calls: ['create', 'edit', 'lock'] })
+  crudRoutes(api, ownAccounts, { table: ownAccountTable, calls: ['create', 'edit', 'lock'] })
   crudRoutes(api, journalTypes, { table: journalTypeTable })
   api.read(listTransactionTypes, async () => {
     return { accTransactionType: await readTransactionTypes(readerOver(tills)) }

@@ -1,19 +1,9 @@
-import { call } from '../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../platform/web/ui/async-lookup.tsx'
-import { searchCustomers } from '../../../parties/customers/contract.ts'
-import { searchSuppliers } from '../../../parties/suppliers/contract.ts'
+import { findCustomers } from '../../../parties/customers/web/find-customers.ts'
+import { findSuppliers } from '../../../parties/suppliers/web/find-suppliers.ts'
 import type { OpeningDraft } from './opening-draft.ts'
 
 type Party = NonNullable<OpeningDraft['party']>
-
-async function findCustomers(term: string, signal: AbortSignal): Promise<readonly Party[]> {
-  const { customer } = await call(searchCustomers, { params: { term } }, { signal })
-  return customer.map(({ code, firstName, secondName }) => ({ code, name: `${firstName} ${secondName}`.trim() }))
-}
-
-async function findSuppliers(term: string, signal: AbortSignal): Promise<readonly Party[]> {
-  return (await call(searchSuppliers, { params: { term } }, { signal })).supplier
-}
 
 interface OpeningPartyFieldProps {
   draft: OpeningDraft

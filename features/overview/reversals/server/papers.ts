@@ -258,6 +258,18 @@ export const paperRows: Readonly<Record<ReversibleKind, PaperRow>> = {
         case when debit_account = '${accounts.cashInTill}' then 'out-of-till' else 'into-till' end as effect
       from account_transaction master where ${own} and '${accounts.cashInTill}' in (debit_account, credit_account)`,
   },
+  journalEntry: {
+    table: 'journal_entry',
+    what: 'Journal entry',
+    permission: 'see-books',
+    joins: '',
+    partyCode: `''`,
+    partyName: 'master.remarks',
+    refusal: async () => null,
+    hanging: `select 'Bank' as what, '' as code, bank.name as detail, abs(leg.amount) as amount,
+        'put-back' as effect
+      from journal_entry_line leg join bank_account bank on bank.code = leg.party_code where leg.location_code = $1 and leg.journal_entry_code = $2`,
+  },
   vatPayment: {
     table: 'vat_payment',
     what: 'VAT payment',

@@ -26,6 +26,7 @@ const tables: Partial<Readonly<Record<CodeKind, NamedTable>>> = {
   servicePackage: { table: 'service_package' },
   journalType: { table: 'journal_type' },
   ledgerType: { table: 'ledger_type' },
+  ownAccount: { table: 'own_account' },
   itemCategory: { table: 'item_category' },
   itemUnit: { table: 'item_unit' },
   itemBrand: { table: 'item_brand' },

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { call } from '../../../../../platform/web/call.ts'
 import { AsyncLookup } from '../../../../../platform/web/ui/async-lookup.tsx'
-import { searchSuppliers } from '../../../../parties/suppliers/contract.ts'
+import { findSuppliers } from '../../../../parties/suppliers/web/find-suppliers.ts'
 import type { ChosenSupplier } from '../grn/grn-draft.ts'
 import classes from '../grn/grn-wizard.module.css'
 
@@ -17,10 +16,6 @@ interface SupplierFieldProps {
 interface FoundSupplier extends ChosenSupplier {
   phone1?: string
   address2?: string
-}
-
-async function findSuppliers(term: string, signal: AbortSignal): Promise<readonly FoundSupplier[]> {
-  return (await call(searchSuppliers, { params: { term } }, { signal })).supplier
 }
 
 /** Searches active suppliers by name, code or phone. */

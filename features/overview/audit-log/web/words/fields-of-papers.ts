@@ -176,6 +176,20 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
     uncounted: choice('What nobody counted', { leave: 'Left as in the books', zero: 'Taken as none' }),
   },
   accountTransaction: { debit: { label: 'Debit', as: 'accounts' }, credit: { label: 'Credit', as: 'accounts' } },
+  journalEntry: {
+    belongsOn: day('Belongs to'),
+    legs: {
+      label: 'Lines',
+      one: 'Line',
+      columns: [
+        { label: 'Account', as: 'name', at: 0 },
+        { label: 'Of', as: 'name', at: 1 },
+        { label: 'Debit', as: 'money', at: 2 },
+        { label: 'Credit', as: 'money', at: 3 },
+        { label: 'Remarks', as: 'text', at: 4 },
+      ],
+    },
+  },
   closingBalance: {
     firstCount: amount('Counted in the drawer at first'),
     counted: amount('Counted'),

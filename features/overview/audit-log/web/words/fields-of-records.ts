@@ -21,6 +21,7 @@ const wordsOf = (field: 'entryType' | 'transactionMode') =>
   Object.fromEntries((journalTypes.choices[field] ?? []).map(({ code, name: label }) => [String(code), plainWords(label)]))
 const entryTypes = wordsOf('entryType')
 const modes = wordsOf('transactionMode')
+const kindNames = { asset: 'Asset', liability: 'Liability', equity: 'Equity', income: 'Income', expense: 'Expense' }
 const rolesById = Object.fromEntries(Object.entries(roleIds).map(([role, id]) => [String(id), roleNames[role as keyof typeof roleIds]]))
 const column = (key: string, label: string, as: LineColumn['as'] = 'text'): LineColumn => ({ key, label, as })
 const quantity = (label: string): Field => ({ label, as: 'quantity' })
@@ -240,7 +241,13 @@ export const fieldsOfRecords: Readonly<Record<string, Fields>> = {
   ledgerType: {
     accounts: text('Accounts'),
     journalTypes: hidden,
-    kind: choice('Kind', { asset: 'Asset', liability: 'Liability', equity: 'Equity', income: 'Income', expense: 'Expense' }),
+    kind: choice('Kind', kindNames),
+  },
+  ownAccount: {
+    accountCode: text('Account'),
+    kind: choice('Kind', kindNames),
+    statementLine: hidden,
+    lineName: text('Statement line'),
   },
   itemUnit: { allowsFractions: yes('Sold in fractions') },
   expenseCategory: { parentCode: hidden, parentName: text('Part of'), path: hidden, depth: hidden },

@@ -2,7 +2,7 @@ import { addressOf } from '../../../../../kernel/addresses.ts'
 import { call } from '../../../../../platform/web/call.ts'
 import { useSave } from '../../../../../platform/web/use-save.ts'
 import { customers } from '../../../customers/master-contract.ts'
-import { findCustomers } from '../../../customers/web/customer-filter-field.tsx'
+import { findCustomers } from '../../../customers/web/find-customers.ts'
 import {
   bodyOfCustomer,
   customerDetails,

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoToday } from '../../../../database/test-database.ts'
+import { addDays, date } from '../../../../kernel/dates.ts'
+import { aNewAccount, reconcile } from '../../../../testing/bank-statements.ts'
+import { auditOf, brokenPromises, ledgerOf } from '../../../../testing/books.ts'
+import { refusalOf } from '../../../../testing/papers/bill.ts'
+import { anEntry, anOwnAccount, enterEntry, type TestLeg } from '../../../../testing/papers/journal-entry.ts'
+import { mistake } from '../../../../testing/papers/paper.ts'
+import { aCustomer } from '../../../../testing/people.ts'
+import { aClose, closeDay } from '../../../../testing/papers/day-close.ts'
+import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
+import { ownAccounts } from '../../../books/ledger/contract.ts'
+import {
+  createJournalEntry,
+  getJournalEntry,
+  journalEntries,
+  listEntryAccounts,
+  reverseJournalEntry,
+  type JournalEntryBody,
+} from '../contract.ts'
+
+let shop: Shop
+let admin: Staff
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.signIn('admin')
+})
+afterAll(() => shop.close())
+
+const day = 24 * 3_600_000
+const codeOf = async (legs: readonly TestLeg[], more: Partial<JournalEntryBody> = {}, staff = admin) =>
+  (await refusalOf(staff.call(createJournalEntry, { body: anEntry(legs, more) })))[1]
+const rent = ['6200 90.00', '6900 10.00', '3020 -100.00'] as const
+
+test('many lines are one entry of the ledger; taken back, its mirror stands beside it', async () => {
+  const { code, totalAmount, legs } = await enterEntry(admin, anEntry(rent, { belongsOn: addDays(date(demoToday), -30) }))
+  expect([totalAmount, legs.length]).toEqual(['100.00', 3])
+  expect(await ledgerOf(shop, code)).toEqual(['1 debit 6200 90.00 (76)', '1 debit 6900 10.00 (76)', '1 credit 3020 100.00 (76)'])
+  const listed = (await admin.call(journalEntries.list, { query: { accountCode: '6900', adjusts: '1' } })).reply
+  expect(listed.journalEntries).toMatchObject([{ code, accounts: 'Bank charges, Director current account, Rent', lineCount: 3 }])
+  expect(listed.totals).toEqual({ totalAmount: '100.00' })
+  expect((await admin.call(reverseJournalEntry, { body: mistake(code) })).status).toBe(200)
+  expect((await ledgerOf(shop, code)).slice(3)).toEqual([
+    '2 credit 6200 90.00 (76)',
+    '2 credit 6900 10.00 (76)',
+    '2 debit 3020 100.00 (76)',
+  ])
+  expect((await admin.call(getJournalEntry, { params: { id: code } })).reply.journalEntry.status).toBe('reversed')
+  expect((await refusalOf(admin.call(reverseJournalEntry, { body: mistake(code, 2) })))[1]).toBe('REVERSED_ALREADY')
+  expect((await auditOf(shop, code)).map(({ action }) => action)).toEqual(['create', 'reverse'])
+})
+
+test('own accounts are opened, named in entries with whom they are about, and inactive ones are not offered', async () => {
+  const customer = await aCustomer(shop)
+  const lorry = await anOwnAccount(admin, 'fixed-assets')
+  expect(lorry).toBe('1700')
+  expect(await anOwnAccount(admin, 'fixed-assets')).toBe('1701')
+  const entry = await enterEntry(admin, anEntry([`${lorry} 500.00 ${customer}`, '3000 -500.00']))
+  expect(entry.legs[0]).toMatchObject({ account: { code: lorry }, party: { code: customer }, debit: '500.00', credit: null })
+  const offered = async () => (await admin.call(listEntryAccounts)).reply.accounts
+  expect(await offered()).toContainEqual({ code: lorry, name: expect.any(String), kind: 'asset', names: 'party' })
+  expect((await offered()).some(({ code }) => code === '1300')).toBe(false)
+  const found = (await admin.call(ownAccounts.list, { query: { term: lorry } })).reply.ownAccounts[0]!
+  const edited = { name: 'Old lorry', statementLine: 'fixed-assets' as const, isActive: false, version: found.version }
+  const change = (more: object = {}) => admin.call(ownAccounts.edit, { params: { id: found.code }, body: { ...edited, ...more } })
+  expect((await refusalOf(change({ statementLine: 'loans' })))[1]).toBe('ACCOUNT_LINE_STAYS')
+  expect((await change()).reply.ownAccount).toMatchObject({ name: 'Old lorry', accountCode: lorry, isActive: false })
+  expect((await offered()).some(({ code }) => code === lorry)).toBe(false)
+  expect(await codeOf([`${lorry} 1.00`, '3000 -1.00'])).toBe('ENTRY_ACCOUNT')
+})
+
+test('what papers alone move, what does not balance, and who may not is refused; nothing is kept', async () => {
+  const before = (await admin.call(journalEntries.list, {})).reply.total
+  expect(await codeOf(['1300 1.00', '3020 -1.00'])).toBe('ENTRY_PAPERS')
+  expect(await codeOf(['6200 2.00', '3020 -1.00'])).toBe('ENTRY_UNBALANCED')
+  expect(await codeOf(['1201 1.00', '3020 -1.00'])).toBe('ENTRY_BANK')
+  expect(await codeOf(['6200 1.00'])).toBe('INVALID_INPUT')
+  expect(await codeOf(rent, { remarks: ' ' })).toBe('INVALID_INPUT')
+  expect(await codeOf(rent, {}, await shop.signIn('manager'))).toBe('NOT_ALLOWED')
+  expect((await admin.call(journalEntries.list, {})).reply.total).toBe(before)
+})
+
+test('an entry is of today or of an open day before, and on no day that the bank was reconciled', async () => {
+  const account = await aNewAccount(shop, admin)
+  const bank = [`1201 5.00 ${account}`, '3000 -5.00'] as const
+  await enterEntry(admin, anEntry(bank))
+  shop.setClock(tenInTheMorning + day)
+  admin = await shop.signIn('admin')
+  const late = await enterEntry(admin, anEntry(rent, { date: demoToday }))
+  expect([late.date, (await ledgerOf(shop, late.code)).length]).toEqual([demoToday, 3])
+  await enterEntry(admin, anEntry(rent))
+  expect(await codeOf(rent, { date: addDays(date(demoToday), 2) })).toBe('ENTRY_AHEAD')
+  expect(await codeOf(rent, { date: '2019-01-01' })).toBe('ENTRY_EARLY')
+  await enterEntry(admin, anEntry(bank, { date: demoToday }))
+  const manager = await shop.signIn('manager')
+  await reconcile(manager, account, demoToday)
+  expect(await codeOf(bank, { date: demoToday })).toBe('ENTRY_RECONCILED')
+  await closeDay(admin, aClose(demoToday, '0.00'))
+  expect(await codeOf(rent, { date: demoToday })).toBe('ENTRY_EARLY')
+  expect((await enterEntry(admin, anEntry(rent, { belongsOn: demoToday }))).belongsOn).toBe(demoToday)
+})
+
+test('and the books hold every promise', async () => {
+  expect(await brokenPromises(shop)).toEqual([])
+})
