@@ -191,7 +191,7 @@ function Totals({ draft, problem }: { draft: EntryDraft; problem: string | undef
       ? `${displayMoney(difference)} missing on the credit side`
       : `${displayMoney(negate(difference))} missing on the debit side`
   return (
-    <PaperTotal text={`Credits ${displayMoney(credits)}`} label="Debits" value={debits}>
+    <PaperTotal text={`Credits ${displayMoney(credits)} · Debits`} label="Debits" value={debits}>
       <Text role="status" {...(difference !== zero && { c: 'red' })}>
         {difference === zero ? (problem ?? (debits === zero ? 'Nothing is entered yet.' : 'It balances.')) : missing}
         {difference !== zero && <Keys keys="Alt+B" />}

@@ -32,13 +32,15 @@ export function EntryLeg({ leg, number, accounts, problemOf, takesFocus, onChang
   return (
     <div className={classes.leg} role="group" aria-label={`Line ${number}`} data-leg={leg.id}>
       <span className={classes.number}>{number}</span>
-      <AccountField
-        value={account}
-        accounts={accounts}
-        error={problemOf('accountCode')}
-        takesFocus={takesFocus}
-        onChange={code => onChange({ accountCode: code, party: null })}
-      />
+      <div>
+        <AccountField
+          value={account}
+          accounts={accounts}
+          error={problemOf('accountCode')}
+          takesFocus={takesFocus}
+          onChange={code => onChange({ accountCode: code, party: null })}
+        />
+      </div>
       <PartyField
         names={account?.names ?? 'nobody'}
         value={leg.party}
@@ -54,7 +56,7 @@ export function EntryLeg({ leg, number, accounts, problemOf, takesFocus, onChang
       <div data-unasked>
         <TextField label="Remarks of the line" maxLength={200} value={leg.remarks} onChange={remarks => onChange({ remarks })} />
       </div>
-      <ActionIcon variant="subtle" size="lg" aria-label={`Remove line ${number}`} onClick={onRemove}>
+      <ActionIcon className={classes.remove} variant="subtle" size="lg" aria-label={`Remove line ${number}`} onClick={onRemove}>
         <IconX size={16} aria-hidden />
       </ActionIcon>
     </div>

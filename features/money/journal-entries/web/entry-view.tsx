@@ -38,8 +38,8 @@ export function EntryView({ paper }: { paper: JournalEntryRead }) {
             { label: 'Name', text: ({ account }) => account.name },
             legs.some(({ party }) => party !== null) && { label: 'Of', text: ({ party }) => party?.name ?? '' },
             legs.some(leg => leg.remarks !== '') && { label: 'Remarks', text: leg => leg.remarks },
-            { label: 'Debit', isFigure: true, text: ({ debit }) => amountText(debit) },
-            { label: 'Credit', isFigure: true, text: ({ credit }) => amountText(credit) },
+            { label: 'Debit', isFigure: true, text: ({ debit }) => (debit === null ? '' : amountText(debit)) },
+            { label: 'Credit', isFigure: true, text: ({ credit }) => (credit === null ? '' : amountText(credit)) },
           ]}
         />
       </ViewPart>

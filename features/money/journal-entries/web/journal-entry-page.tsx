@@ -21,7 +21,7 @@ export const JournalEntryPage = definePaperPage<typeof journalEntries, JournalEn
     { key: 'date', label: 'Date', kind: 'date', width: 104 },
     { key: 'belongsOn', label: 'Adjusts', kind: 'date', width: 104, priority: 2 },
     { key: 'remarks', label: 'About' },
-    { key: 'accounts', label: 'Accounts', priority: 2 },
+    { key: 'accounts', label: 'Accounts', priority: 3 },
     { key: 'user', label: 'User', width: 104, priority: 3 },
     { key: 'lineCount', label: 'Lines', kind: 'integer', width: 72, priority: 3 },
     { key: 'totalAmount', label: 'Amount', kind: 'money', width: 128 },

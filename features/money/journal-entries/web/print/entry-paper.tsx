@@ -30,8 +30,8 @@ export function printEntry(paper: JournalEntryRead): Promise<void> {
             as: 'name',
             value: ({ account, party, remarks: words }) => [account.name, party?.name, words].filter(Boolean).join(', '),
           },
-          { head: 'Debit', value: ({ debit }) => amountText(debit) },
-          { head: 'Credit', value: ({ credit }) => amountText(credit) },
+          { head: 'Debit', value: ({ debit }) => (debit === null ? '' : amountText(debit)) },
+          { head: 'Credit', value: ({ credit }) => (credit === null ? '' : amountText(credit)) },
         ]}
       />
     ),
