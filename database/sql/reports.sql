@@ -53,27 +53,28 @@ with asked as (
 
 -- reports.balance-sheet
 with summed as (
-      select account.code, account.name, account.kind, sum(opening.debit - opening.credit)::bigint as opening,
+      select account.code, account.name, account.kind, account.statement_line, sum(opening.debit - opening.credit)::bigint as opening,
         sum(closing.debit - closing.credit)::bigint as balance
       from gl_account account
       cross join unnest($1::text[]) as place (code)
-      cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
-      cross join lateral account_sums(place.code, account.code, $3::date) closing
-      group by account.code, account.name, account.kind
+      cross join lateral statement_sums(place.code, account.code, $2::date - 1, coalesce($3::text = 'period', false)) opening
+      cross join lateral statement_sums(place.code, account.code, $4::date, coalesce($3::text = 'period', false)) closing
+      group by account.code
     ),
     shown as (
-      select code, name, initcap(kind) as section, balance, opening from summed where kind in ('asset', 'liability', 'equity')
+      select code, name, initcap(kind) as section, case statement_line when 'cash-and-bank' then 'Cash and bank' when 'receivables' then 'Receivables' when 'stock' then 'Stock' when 'paid-ahead' then 'Deposits and paid ahead' when 'vat-to-claim' then 'VAT to claim' when 'fixed-assets' then 'Fixed assets' when 'other-assets' then 'Other assets' when 'payables' then 'Payables' when 'owed-to-customers' then 'Owed to customers' when 'taxes' then 'Taxes due' when 'accruals' then 'Accrued and other payables' when 'loans' then 'Loans and leases' when 'capital' then 'Capital' when 'suspense' then 'Opening balances and suspense' when 'sales' then 'Net sales' when 'cost-of-sales' then 'Cost of sales' when 'other-income' then 'Other income' when 'operating-expenses' then 'Operating expenses' when 'depreciation' then 'Depreciation' when 'finance-costs' then 'Finance costs' when 'income-tax' then 'Income tax' end as line, balance, opening from summed where kind in ('asset', 'liability', 'equity')
       union all
-      select '3998', 'Retained profit of earlier periods', 'Equity', coalesce(sum(opening), 0)::bigint, coalesce(sum(opening), 0)::bigint
+      select '3998', 'Retained profit of earlier periods', 'Equity', 'Profit', coalesce(sum(opening), 0)::bigint, coalesce(sum(opening), 0)::bigint
       from summed where kind in ('income', 'expense')
       union all
-      select '3999', 'Profit of the period', 'Equity', coalesce(sum(balance - opening), 0)::bigint, 0
+      select '3999', 'Profit of the period', 'Equity', 'Profit', coalesce(sum(balance - opening), 0)::bigint, 0
       from summed where kind in ('income', 'expense')
     )
     select
       code as "code",
       case when code = '1410' and exists (select 1 from stock_location where code <> all($1::text[]))
         then name || ', sent less received' else name end as "name",
+      line as "line",
       case section when 'Asset' then 'Assets' when 'Liability' then 'Liabilities' else section end as "section",
       case section when 'Asset' then 1 when 'Liability' then 2 else 3 end as "groupOrder",
       case section when 'Asset' then balance else 0 end as "assets",
@@ -294,7 +295,7 @@ with paper as (
         case
           when paper.till + paper.bank = 0 then 4
           when left(paper.paper_code, 2) = '49' then 3
-          when type.code is not null and exists (
+          when left(paper.paper_code, 2) in ('47', '79') and exists (
             select 1 from gl_line other
             where other.location_code = paper.location_code and other.paper_code = paper.paper_code
               and other.account_code in ('3000', '3010', '3020')
@@ -303,7 +304,7 @@ with paper as (
         end as part
       from paper
       join source_code source on source.code = paper.source_code
-      left join (values ('30', 'Bills paid at the till'), ('31', 'Workshop bills paid at the till'), ('36', 'Payment receipts of customers'), ('69', 'Advances on orders'), ('34', 'Sales returns paid out'), ('37', 'Payments to suppliers'), ('61', 'Refunds of suppliers'), ('38', 'Expenses'), ('72', 'VAT paid and refunded'), ('48', 'Differences of counted cash'), ('67', 'Differences of counted cash'), ('49', 'Opening balances')) as kind (prefix, name) on kind.prefix = left(paper.paper_code, 2)
+      left join (values ('30', 'Bills paid at the till'), ('31', 'Workshop bills paid at the till'), ('36', 'Payment receipts of customers'), ('69', 'Advances on orders'), ('34', 'Sales returns paid out'), ('37', 'Payments to suppliers'), ('61', 'Refunds of suppliers'), ('38', 'Expenses'), ('72', 'VAT paid and refunded'), ('48', 'Differences of counted cash'), ('67', 'Differences of counted cash'), ('79', 'Journal entries'), ('49', 'Opening balances')) as kind (prefix, name) on kind.prefix = left(paper.paper_code, 2)
       left join account_transaction moved on moved.location_code = paper.location_code and moved.code = paper.paper_code
       left join journal_type type on type.code = moved.journal_type_code
       where paper.till <> 0 or paper.bank <> 0
@@ -362,7 +363,7 @@ with paper as (
 
 -- reports.chart-of-accounts
 with summed as (
-      select account.code, account.name, account.kind, account.ledger_type_code, sum(sums.debit - sums.credit)::bigint as balance
+      select account.code, account.name, account.kind, account.ledger_type_code, account.statement_line, sum(sums.debit - sums.credit)::bigint as balance
       from gl_account account
       cross join unnest($1::text[]) as place (code)
       cross join lateral account_sums(place.code, account.code, greatest($2::date, $3::date)) sums
@@ -373,6 +374,7 @@ with summed as (
       title as "name",
       case kind when 'asset' then 'Assets' when 'liability' then 'Liabilities' when 'equity' then 'Equity' when 'income' then 'Income' else 'Expenses' end as "kind",
       array_position(array['asset', 'liability', 'equity', 'income', 'expense'], kind) as "groupOrder",
+      case statement_line when 'cash-and-bank' then 'Cash and bank' when 'receivables' then 'Receivables' when 'stock' then 'Stock' when 'paid-ahead' then 'Deposits and paid ahead' when 'vat-to-claim' then 'VAT to claim' when 'fixed-assets' then 'Fixed assets' when 'other-assets' then 'Other assets' when 'payables' then 'Payables' when 'owed-to-customers' then 'Owed to customers' when 'taxes' then 'Taxes due' when 'accruals' then 'Accrued and other payables' when 'loans' then 'Loans and leases' when 'capital' then 'Capital' when 'suspense' then 'Opening balances and suspense' when 'sales' then 'Net sales' when 'cost-of-sales' then 'Cost of sales' when 'other-income' then 'Other income' when 'operating-expenses' then 'Operating expenses' when 'depreciation' then 'Depreciation' when 'finance-costs' then 'Finance costs' when 'income-tax' then 'Income tax' end as "line",
       coalesce(type.name, '') as "ledgerType",
       case when kind in ('asset', 'expense') then balance else -balance end as "balance"
     from (select summed.*, case when code = '1410' and exists (select 1 from stock_location where code <> all($1::text[]))
@@ -3809,10 +3811,10 @@ with summed as (
         sum(earlier_closing.credit - earlier_opening.credit - earlier_closing.debit + earlier_opening.debit)::bigint as earlier
       from gl_account account
       cross join unnest($1::text[]) as place (code)
-      cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
-      cross join lateral account_sums(place.code, account.code, $3::date) closing
-      cross join lateral account_sums(place.code, account.code, $4::date - 1) earlier_opening
-      cross join lateral account_sums(place.code, account.code, $5::date) earlier_closing
+      cross join lateral statement_sums(place.code, account.code, $2::date - 1, coalesce($3::text = 'period', false)) opening
+      cross join lateral statement_sums(place.code, account.code, $4::date, coalesce($3::text = 'period', false)) closing
+      cross join lateral statement_sums(place.code, account.code, $5::date - 1, coalesce($3::text = 'period', false)) earlier_opening
+      cross join lateral statement_sums(place.code, account.code, $6::date, coalesce($3::text = 'period', false)) earlier_closing
       where account.kind in ('income', 'expense')
       group by account.code, account.name, account.kind
     ),
@@ -4685,9 +4687,9 @@ with summed as (
         sum(closing.debit - closing.credit)::bigint as balance
       from gl_account account
       cross join unnest($1::text[]) as place (code)
-      cross join lateral account_sums(place.code, account.code, $2::date - 1) opening
-      cross join lateral account_sums(place.code, account.code, $3::date) closing
-      where ($4::text is null or account.kind = $4)
+      cross join lateral statement_sums(place.code, account.code, $2::date - 1, coalesce($3::text = 'period', false)) opening
+      cross join lateral statement_sums(place.code, account.code, $4::date, coalesce($3::text = 'period', false)) closing
+      where ($5::text is null or account.kind = $5)
       group by account.code, account.name, account.kind
     )
     select
@@ -4701,7 +4703,7 @@ with summed as (
       greatest(balance, 0) as "balanceDebit",
       greatest(-balance, 0) as "balanceCredit"
     from summed
-    where $5::text = 'all' or opening <> 0 or debit <> 0 or credit <> 0;
+    where $6::text = 'all' or opening <> 0 or debit <> 0 or credit <> 0;
 
 -- reports.uncosted-of-best-and-slow-sellers
 select count(*)::int as lines,

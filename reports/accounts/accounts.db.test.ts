@@ -8,6 +8,9 @@ import { inCash } from '../../testing/payments.ts'
 import { aCustomer } from '../../testing/people.ts'
 import { aReceipt, giveReceipt } from '../../testing/papers/receipt.ts'
 import { aTransaction, book } from '../../testing/papers/journal.ts'
+import { anEntry, enterEntry } from '../../testing/papers/journal-entry.ts'
+import { mistake } from '../../testing/papers/paper.ts'
+import { reverseJournalEntry } from '../../features/money/journal-entries/contract.ts'
 import { anItem } from '../../testing/stock.ts'
 import { send } from '../../testing/papers/transfer.ts'
 import { colombo, kandy, openShop, type Shop, type Staff } from '../../testing/shop.ts'
@@ -241,4 +244,32 @@ describe('the statements', () => {
       expect((await refusalOf(manager.call(report.call, { query: {} } as never)))[1]).toBe('NOT_ALLOWED')
     }
   })
+})
+
+test('an adjustment stands on its day, and in the period that it belongs to where somebody asks for that', async () => {
+  const monthAgo = addDays(today, -31)
+  const legs = ['6330 12.34', '3020 -12.34'] as const
+  const { code } = await enterEntry(admin, anEntry(legs, { belongsOn: monthAgo }))
+  const month = { fromDate: addDays(monthAgo, -10), toDate: addDays(monthAgo, 10) }
+  const told = async (report: Report, key: string, query: Record<string, unknown>) => {
+    const { rows, totals } = await ask(report, query)
+    return [rows.find(row => (row.account ?? row.code) === '6330')?.[key] ?? '0.00', totals] as const
+  }
+  const before = await told(trialBalance, 'debit', month)
+  const [profitBefore] = await told(profitAndLoss, 'profit', month)
+  const read = { ...month, adjustments: 'period' }
+  const [then, totals] = await told(trialBalance, 'debit', read)
+  expect(cents(then) - cents(before[0])).toBe(1234)
+  expect(totals.balanceDebit).toBe(totals.balanceCredit)
+  expect(cents(profitBefore) - cents((await told(profitAndLoss, 'profit', read))[0])).toBe(1234)
+  const sheet = await ask(balanceSheet, read)
+  expect(sheet.totals.assets).toBe(sheet.totals.owed)
+  // Of its own week it is gone then.
+  const [there, not] = [await told(trialBalance, 'debit', {}), await told(trialBalance, 'debit', { adjustments: 'period' })]
+  expect(cents(there[0]) - cents(not[0])).toBe(1234)
+  // Taken back, it never was, in either way of reading.
+  await admin.call(reverseJournalEntry, { body: mistake(code) })
+  const standing = async (query: Record<string, unknown>) => (await told(trialBalance, 'balanceDebit', query))[0]
+  expect(await standing(read)).toBe(await standing(month))
+  expect((await told(profitAndLoss, 'profit', read))[0]).toBe(profitBefore)
 })

@@ -15,6 +15,7 @@ const kinds: readonly [CodeKind, string][] = [
   ['vatPayment', 'VAT paid and refunded'],
   ['closingBalance', 'Differences of counted cash'],
   ['cashHandOver', 'Differences of counted cash'],
+  ['journalEntry', 'Journal entries'],
   ['openingBalance', 'Opening balances'],
 ]
 const kindRows = kinds.map(([kind, name]) => `('${codePrefixes[kind]}', '${name}')`).join(', ')
@@ -54,7 +55,7 @@ export const cashFlow = defineReport({
         case
           when paper.till + paper.bank = 0 then 4
           when left(paper.paper_code, 2) = '${codePrefixes.openingBalance}' then 3
-          when type.code is not null and exists (
+          when left(paper.paper_code, 2) in ('${codePrefixes.accountTransaction}', '${codePrefixes.journalEntry}') and exists (
             select 1 from gl_line other
             where other.location_code = paper.location_code and other.paper_code = paper.paper_code
               and other.account_code in ('${capital}', '${drawings}', '${directorCurrent}')

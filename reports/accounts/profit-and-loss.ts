@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { adjustmentsFilter, sumsThrough } from './adjustments.ts'
 
 /**
  * Income less expenses of the period as a statement: the accounts, and below them what they come to: net sales, gross profit, operating
@@ -12,6 +13,7 @@ export const profitAndLoss = defineReport({
   period: 'this-month',
   heads: 'period',
   isStatement: true,
+  filters: [adjustmentsFilter],
   earlier: { is: 'period', label: 'before' },
   uncosted: 'true',
   sql: `
@@ -22,10 +24,10 @@ export const profitAndLoss = defineReport({
         sum(earlier_closing.credit - earlier_opening.credit - earlier_closing.debit + earlier_opening.debit)::bigint as earlier
       from gl_account account
       cross join unnest(:locations::text[]) as place (code)
-      cross join lateral account_sums(place.code, account.code, :fromDate::date - 1) opening
-      cross join lateral account_sums(place.code, account.code, :toDate::date) closing
-      cross join lateral account_sums(place.code, account.code, :earlierFrom::date - 1) earlier_opening
-      cross join lateral account_sums(place.code, account.code, :earlierTo::date) earlier_closing
+      cross join lateral ${sumsThrough(':fromDate::date - 1')} opening
+      cross join lateral ${sumsThrough(':toDate::date')} closing
+      cross join lateral ${sumsThrough(':earlierFrom::date - 1')} earlier_opening
+      cross join lateral ${sumsThrough(':earlierTo::date')} earlier_closing
       where account.kind in ('income', 'expense')
       group by account.code, account.name, account.kind
     ),

@@ -1,4 +1,5 @@
 import { defineReport } from '../engine/server/define-report.ts'
+import { adjustmentsFilter, sumsThrough } from './adjustments.ts'
 import { accountName } from './account-name.ts'
 
 /** Every account with what it stood at before the period, what it was debited and credited in it, and what it stands at. */
@@ -12,6 +13,7 @@ export const trialBalance = defineReport({
   isStatement: true,
   earlier: { is: 'day', label: 'opening' },
   filters: [
+    adjustmentsFilter,
     {
       name: 'kind',
       label: 'Kind',
@@ -32,8 +34,8 @@ export const trialBalance = defineReport({
         sum(closing.debit - closing.credit)::bigint as balance
       from gl_account account
       cross join unnest(:locations::text[]) as place (code)
-      cross join lateral account_sums(place.code, account.code, :fromDate::date - 1) opening
-      cross join lateral account_sums(place.code, account.code, :toDate::date) closing
+      cross join lateral ${sumsThrough(':fromDate::date - 1')} opening
+      cross join lateral ${sumsThrough(':toDate::date')} closing
       where (:kind::text is null or account.kind = :kind)
       group by account.code, account.name, account.kind
     )

@@ -44,7 +44,7 @@ interface ReportColumn<Name extends string> {
   isExtra?: true
 }
 
-interface ReportFilter {
+export interface ReportFilter {
   /** As spec §7 names it; the query reads `:name`, null where it is not set. */
   name: string
   label: string
