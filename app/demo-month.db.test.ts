@@ -60,6 +60,8 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   import_run: 'the shop did not move in from files',
   journal_entry: 'the shop’s accountant enters nothing in a month',
   journal_entry_line: 'as journal_entry',
+  journal_plan: 'as journal_entry',
+  journal_skip: 'as journal_entry',
   known_browser: 'browsers that somebody signed in with',
   late_tax_credit_note: 'as late_tax_invoice',
   late_tax_invoice: 'the shop is not registered for VAT',

@@ -98,6 +98,7 @@ const made = new Set(
     ],
     [
       'record_merge.meter_before',
+      'journal_plan.rhythm',
       'recurring_expense.rhythm',
       'report_schedule.slug',
       'report_schedule.days',

@@ -1625,6 +1625,15 @@ export interface JournalEntry {
   business_date: string;
   code: string;
   created_at: string;
+  /**
+   * The day on which the plan proposed it
+   */
+  due_on: string | null;
+  follows_as: string | null;
+  /**
+   * The entry that it repeats, or whose lines it takes back, as was planned
+   */
+  follows_code: string | null;
   location_code: string;
   remarks: string;
   status: Generated<string>;
@@ -1654,6 +1663,29 @@ export interface JournalEntryLine {
    * The party that the line was written for, where a merge changed it since
    */
   written_for: string | null;
+}
+
+export interface JournalPlan {
+  ends_on: string | null;
+  entry_code: string;
+  kind: string;
+  location_code: string;
+  made_at: string;
+  /**
+   * As of a recurring expense; an entry unwinds once, on the day on which it starts
+   */
+  rhythm: string | null;
+  starts_on: string;
+  user_code: string;
+}
+
+export interface JournalSkip {
+  due_on: string;
+  entry_code: string;
+  kind: string;
+  location_code: string;
+  skipped_at: string;
+  user_code: string;
 }
 
 export interface JournalType {
@@ -3546,6 +3578,8 @@ export interface DB {
   job_card_work: JobCardWork;
   journal_entry: JournalEntry;
   journal_entry_line: JournalEntryLine;
+  journal_plan: JournalPlan;
+  journal_skip: JournalSkip;
   journal_type: JournalType;
   kept_seal: KeptSeal;
   kept_words: KeptWords;

@@ -5,7 +5,8 @@ import type { Invariant } from './invariant.ts'
 /** What accountants entered is whole, and where they may enter it. */
 export const journalEntryInvariant: Invariant = {
   id: 'I-90',
-  title: 'a journal entry is what its lines come to, on accounts that no paper has for itself, and adjusts a day before its own',
+  title:
+    'a journal entry is what its lines come to, on accounts that no paper has for itself, adjusts a day before its own, and unwinds all of another or nothing',
   sql: `
   with summed as (
     select location_code, journal_entry_code as code, count(*) as lines, max(line_no) as last_no, sum(amount) as difference,
@@ -19,6 +20,23 @@ export const journalEntryInvariant: Invariant = {
   union all
   select 'journal entry ' || code || ' of ' || business_date || ' adjusts ' || belongs_on
   from journal_entry where belongs_on >= business_date
+  union all
+  select distinct 'journal entry ' || entry.code || ' unwinds ' || follows_code || ' with other lines than this has'
+  from journal_entry entry
+  cross join lateral (
+    (select account_code, coalesce(written_for, party_code) as party, amount from journal_entry_line leg
+      where leg.location_code = entry.location_code and leg.journal_entry_code = entry.code
+    except all
+    select account_code, coalesce(written_for, party_code), -amount from journal_entry_line leg
+      where leg.location_code = entry.location_code and leg.journal_entry_code = entry.follows_code)
+    union all
+    (select account_code, coalesce(written_for, party_code), -amount from journal_entry_line leg
+      where leg.location_code = entry.location_code and leg.journal_entry_code = entry.follows_code
+    except all
+    select account_code, coalesce(written_for, party_code), amount from journal_entry_line leg
+      where leg.location_code = entry.location_code and leg.journal_entry_code = entry.code)
+  ) odd
+  where follows_as = 'unwind'
   union all
   select 'line ' || line_no || ' of journal entry ' || journal_entry_code || ' is on account ' || account_code || coalesce(' and names ' || party_code, '')
   from journal_entry_line leg join gl_account account on account.code = leg.account_code

@@ -221,6 +221,8 @@ export const unsealed: Readonly<Record<string, string>> = {
   import_part: 'an import on its way',
   import_problem: 'an import on its way',
   item_price_change: 'sealed by the act that changed the price (I-64)',
+  journal_plan: 'a proposal that a person sees before it is saved; the audit tells who made it',
+  journal_skip: 'a proposal that does not come; the audit tells who left it out',
   kept_seal: 'counts the seals of what is kept (I-84)',
   ledger_export: 'I-87 compares it with the audit, both ways',
   list_view: 'what a list shows to its user; the audit tells what was saved',

@@ -40,6 +40,8 @@ const forbidden: Record<string, readonly string[]> = {
   bank_rule: ['truncate'],
   bank_reconciliation: ['update', 'truncate'],
   bank_reconciliation_line: ['update', 'truncate'],
+  journal_plan: ['truncate'],
+  journal_skip: ['update', 'delete', 'truncate'],
   ledger_export: ['update', 'delete', 'truncate'],
   exported_entry: ['update', 'delete', 'truncate'],
   bank_statement: ['delete', 'truncate'],

@@ -49,7 +49,7 @@ import { createTaxInvoice, taxDocumentPrinted } from '../features/shop/vat/tax-d
 import { scheduleReport } from '../reports/engine/schedule-contract.ts'
 import { bankFileRead } from '../testing/bank-files.ts'
 import { ledgerGiven } from '../testing/ledger-exports.ts'
-import { anEntry, enterEntry } from '../testing/papers/journal-entry.ts'
+import { adjustmentsEntered } from '../testing/papers/journal-entry.ts'
 import { capitalPutIn } from '../testing/papers/journal.ts'
 import { createAdvance } from '../features/selling/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/garage/job-cards/contract.ts'
@@ -120,12 +120,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     voucherPart: await paidForKandysGoods(at),
     ...(await pricesCorrected(at)),
     journal: await capitalPutIn(await at.signIn('admin')),
-    journalEntry: (
-      await enterEntry(
-        await at.signIn('admin'),
-        anEntry(['6200 90.00', '6900 10.00', `1201 -100.00 ${await anAccount(at)}`], { belongsOn: '2026-10-31' }),
-      )
-    ).code,
+    ...(await adjustmentsEntered(at)),
     expense: await rentPaid(at),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),

@@ -81,6 +81,8 @@ export interface FaultyShop {
   journal: string
   /** Two expenses of 100.00 that the director paid, an adjustment of a month before. */
   journalEntry: string
+  /** What unwinds an entry of the day before, as was planned. */
+  unwinding: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** A job card that was moved to in work, with two checks and a photograph. */

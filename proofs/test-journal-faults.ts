@@ -42,6 +42,11 @@ export const journalFaults: readonly Fault[] = [
       `update journal_entry_line set party_code = '${debtor}' where journal_entry_code = '${journalEntry}' and line_no = 1`,
   },
   {
+    what: 'an entry unwinds another one than was planned',
+    breaks: ['I-90'],
+    sql: ({ journalEntry, unwinding }) => `update journal_entry set follows_code = '${journalEntry}' where code = '${unwinding}'`,
+  },
+  {
     what: 'a journal entry counts as taken back',
     breaks: ['I-04', 'I-32'],
     sql: ({ journalEntry }) => `update journal_entry set status = 'reversed' where code = '${journalEntry}'`,

@@ -6,16 +6,25 @@ create table journal_entry (
   created_at timestamptz not null,
   user_code code not null references app_user,
   belongs_on date check (belongs_on < business_date),
+  follows_code code,
+  follows_as text check (follows_as in ('repeat', 'unwind')),
+  due_on date,
   total cents_positive not null,
   remarks text not null check (remarks <> ''),
   status paper_status not null default 'live',
   version integer not null default 1,
-  primary key (location_code, code)
+  primary key (location_code, code),
+  foreign key (location_code, follows_code) references journal_entry,
+  check (num_nulls(follows_code, follows_as, due_on) in (0, 3))
 );
+create unique index journal_entry_once_when_due on journal_entry (location_code, follows_code, follows_as, due_on)
+  where status = 'live' and follows_code is not null;
 create index journal_entry_date on journal_entry (location_code, business_date, code);
 create index journal_entry_belongs on journal_entry (location_code, belongs_on) where belongs_on is not null;
 comment on table journal_entry is 'A journal of the accountant: its lines are debits and credits on accounts that no paper has for itself';
 comment on column journal_entry.belongs_on is 'The past day that an adjustment is about; null where it is about its own day';
+comment on column journal_entry.follows_code is 'The entry that it repeats, or whose lines it takes back, as was planned';
+comment on column journal_entry.due_on is 'The day on which the plan proposed it';
 comment on column journal_entry.total is 'The debits, which are the credits';
 revoke update, delete, truncate on journal_entry from bizx_app;
 grant update (status, version) on journal_entry to bizx_app;
@@ -41,3 +50,34 @@ comment on column journal_entry_line.party_code is 'The own bank account of a li
 comment on column journal_entry_line.amount is 'A debit above zero, a credit below';
 comment on column journal_entry_line.written_for is 'The party that the line was written for, where a merge changed it since';
 revoke update, delete, truncate on journal_entry_line from bizx_app;
+
+-- What is proposed of an entry: the same again, or its lines the other way round on a day. Nothing is posted by itself.
+create table journal_plan (
+  location_code text collate "C" not null,
+  entry_code code not null,
+  kind text not null check (kind in ('repeat', 'unwind')),
+  rhythm text check (rhythm ~ '^(W[1-7]|M([1-9]|[12][0-9]|3[01]))$'),
+  starts_on date not null,
+  ends_on date check (ends_on >= starts_on),
+  made_at timestamptz not null,
+  user_code code not null references app_user,
+  primary key (location_code, entry_code, kind),
+  foreign key (location_code, entry_code) references journal_entry,
+  check ((kind = 'repeat') = (rhythm is not null)),
+  check (kind = 'repeat' or ends_on is null)
+);
+comment on column journal_plan.rhythm is 'As of a recurring expense; an entry unwinds once, on the day on which it starts';
+revoke truncate on journal_plan from bizx_app;
+
+create table journal_skip (
+  location_code text collate "C" not null,
+  entry_code code not null,
+  kind text not null check (kind in ('repeat', 'unwind')),
+  due_on date not null,
+  skipped_at timestamptz not null,
+  user_code code not null references app_user,
+  primary key (location_code, entry_code, kind, due_on),
+  foreign key (location_code, entry_code) references journal_entry
+);
+comment on table journal_skip is 'Days on which what is planned of an entry was left out';
+revoke update, delete, truncate on journal_skip from bizx_app;

@@ -10,7 +10,7 @@ import {
   type ExpenseBody,
   type ExpenseRead,
 } from '../../features/money/expenses/contract.ts'
-import { comesOn, rhythms } from '../../features/money/expenses/recurring.ts'
+import { comesOn, rhythms } from '../../kernel/rhythm.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../../features/money/expenses/recurring-contract.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import type { Hands } from '../../tools/kill-test/hands.ts'

@@ -2,18 +2,23 @@ import { ownAccounts } from '../../features/books/ledger/contract.ts'
 import type { StatementLineId } from '../../features/books/ledger/statement-lines.ts'
 import {
   createJournalEntry,
+  dropPlan,
+  dueEntries,
   getJournalEntry,
   journalEntries,
   listEntryAccounts,
+  planEntry,
   reverseJournalEntry,
+  skipDueEntry,
   type JournalEntryBody,
   type JournalEntryRead,
 } from '../../features/money/journal-entries/contract.ts'
+import { addDays, businessDate } from '../../kernel/dates.ts'
 import { rupeesOf, type Hands } from '../../tools/kill-test/hands.ts'
 import { nameOf, saved } from '../calls.ts'
 import { anAccount } from '../payments.ts'
-import type { Staff } from '../shop.ts'
-import { mistake, nothing, type Setting, type TestPaper } from './paper.ts'
+import type { Shop, Staff } from '../shop.ts'
+import { mistake, nothing, numberOfNone, type Setting, type TestPaper } from './paper.ts'
 
 /** A line of an entry: '6200 100.00' is a debit, '3020 -100.00' a credit; behind both whom it names. */
 export type TestLeg = `${string} ${string}`
@@ -49,6 +54,25 @@ async function withParties({ shop, staff, customer }: Setting): Promise<JournalE
   return anEntry([`${lorry} 500.00`, '6330 20.00', `${loan} -500.00 ${customer}`, `1201 -20.00 ${await anAccount(shop)}`])
 }
 
+/** An entry of yesterday that is planned: it unwinds today. */
+async function aPlannedEntry({ shop, staff }: Pick<Setting, 'shop' | 'staff'>) {
+  const today = businessDate(shop.now(), 'Asia/Colombo')
+  const { code } = await enterEntry(staff, anEntry(plain, { date: addDays(today, -1) }))
+  const due = { code, kind: 'unwind', dueOn: today } as const
+  await saved(staff, planEntry, { code, kind: due.kind, startsOn: due.dueOn })
+  return due
+}
+
+/** An adjustment that is paid from the bank, and an entry that unwinds one of yesterday. */
+export async function adjustmentsEntered(shop: Shop) {
+  const staff = await shop.signIn('admin')
+  const legs = ['6200 90.00', '6900 10.00', `1201 -100.00 ${await anAccount(shop)}`] as const
+  const { code: journalEntry } = await enterEntry(staff, anEntry(legs, { belongsOn: '2026-10-31' }))
+  const due = await aPlannedEntry({ shop, staff })
+  const { code: unwinding } = await enterEntry(staff, anEntry(['3020 100.00', '6200 -100.00'], { due }))
+  return { journalEntry, unwinding }
+}
+
 /** The director pays rent twice, and the second is taken back. */
 async function rentIsBooked(hands: Hands): Promise<void> {
   const amount = rupeesOf(100 + hands.dice.below(5000))
@@ -64,6 +88,28 @@ export const journalEntry = {
   valid: async () => anEntry(plain),
   variants: { 'names whom it is about': withParties },
   refused: async () => anEntry(['9999 60.00', '9998 -17.77']),
-  further: { samples: () => ({ [nameOf(listEntryAccounts)]: nothing }) },
+  further: {
+    samples: setting => ({
+      [nameOf(listEntryAccounts)]: nothing,
+      [nameOf(dueEntries)]: nothing,
+      [nameOf(planEntry)]: async () => {
+        const { code, dueOn } = await aPlannedEntry(setting)
+        return { body: { code, kind: 'repeat', rhythm: 'M31', startsOn: dueOn } }
+      },
+      [nameOf(dropPlan)]: async () => {
+        const { code, kind } = await aPlannedEntry(setting)
+        return { body: { code, kind } }
+      },
+      [nameOf(skipDueEntry)]: async () => ({ body: await aPlannedEntry(setting) }),
+    }),
+    refused: async () => {
+      const none = { code: numberOfNone('journalEntry'), kind: 'unwind' }
+      return {
+        [nameOf(planEntry)]: { body: { ...none, startsOn: '2026-12-31' } },
+        [nameOf(dropPlan)]: { body: none },
+        [nameOf(skipDueEntry)]: { body: { ...none, dueOn: '2026-12-31' } },
+      }
+    },
+  },
   errands: [rentIsBooked],
 } satisfies TestPaper<typeof createJournalEntry>

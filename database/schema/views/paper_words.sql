@@ -522,7 +522,8 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
-      to_char(paper.belongs_on, 'YYYY-MM-DD'), paper.total::text, paper.remarks::text
+      to_char(paper.belongs_on, 'YYYY-MM-DD'), paper.follows_code::text, paper.follows_as, to_char(paper.due_on, 'YYYY-MM-DD'),
+      paper.total::text, paper.remarks::text
     )
     || chr(10) || coalesce((
       select string_agg(

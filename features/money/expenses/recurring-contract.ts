@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codeText, dateInput, dateText, endpoint, moneyText, positiveMoneyInput, text } from '../../../kernel/endpoint.ts'
 import { masterEndpoints, optionalCode } from '../../../kernel/master.ts'
 import { expenseMeans } from './expense.ts'
-import { rhythms } from './recurring.ts'
+import { rhythms } from '../../../kernel/rhythm.ts'
 
 const means = z.enum(expenseMeans)
 const rhythm = z.enum(rhythms as [string, ...string[]])

@@ -14,6 +14,7 @@ import {
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
 import { paperStatuses } from '../../../kernel/paper-status.ts'
+import { rhythms } from '../../../kernel/rhythm.ts'
 import { accountKinds } from '../../books/ledger/statement-lines.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
 
@@ -34,6 +35,23 @@ const legRead = z.object({
   credit: moneyText.nullable(),
 })
 
+/** What is proposed of an entry: the same again in a rhythm, or its lines the other way round on a day. */
+export const planKinds = ['repeat', 'unwind'] as const
+export type PlanKind = (typeof planKinds)[number]
+const rhythm = z.enum(rhythms as [string, ...string[]])
+
+const planRead = z.object({
+  kind: z.enum(planKinds),
+  /** Null for one that unwinds, which it does once. */
+  rhythm: rhythm.nullable(),
+  startsOn: dateText,
+  endsOn: dateText.nullable(),
+})
+export type JournalPlan = z.infer<typeof planRead>
+
+/** Which day of which plan. */
+const dueDay = z.object({ code: codeText, kind: z.enum(planKinds), dueOn: dateInput })
+
 export const journalEntryRead = z.object({
   code: z.string(),
   date: dateText,
@@ -46,6 +64,9 @@ export const journalEntryRead = z.object({
   version: z.number().int(),
   /** The past day that an adjustment is about; null where it is about its own. */
   belongsOn: dateText.nullable(),
+  /** The entry that it repeats or unwinds, as was planned for a day; null for any other. */
+  follows: z.object({ code: z.string(), kind: z.enum(planKinds), dueOn: dateText }).nullable(),
+  plans: z.array(planRead),
   /** The debits, which are the credits. */
   totalAmount: moneyText,
   legs: z.array(legRead),
@@ -122,6 +143,8 @@ export const journalEntryBody = z.object({
   date: dateInput.nullish(),
   belongsOn: dateInput.nullish(),
   remarks: requiredText(300, 'Say what it is about'),
+  /** The proposal that it answers. */
+  due: dueDay.nullish(),
   legs: z.array(leg).min(2, 'An entry has two lines at least').max(mostLegs),
 })
 export type JournalEntryBody = z.input<typeof journalEntryBody>
@@ -145,4 +168,66 @@ export const reverseJournalEntry = endpoint({
   saves: true,
   body: reversalBody,
   reply: saved,
+})
+
+const dueEntry = z.object({
+  /** The entry that is repeated or unwound. */
+  code: z.string(),
+  kind: z.enum(planKinds),
+  dueOn: dateText,
+  remarks: z.string(),
+  totalAmount: moneyText,
+  /** What is proposed: its lines, or these the other way round. */
+  legs: z.array(legRead),
+})
+export type DueEntry = z.infer<typeof dueEntry>
+
+export const dueEntries = endpoint({
+  method: 'GET',
+  path: 'journal-entry-due',
+  summary: 'What is planned of journal entries at this location by today and neither entered nor left out, the oldest day first',
+  permission: 'post-journals',
+  reply: z.object({ due: z.array(dueEntry) }),
+})
+
+export const planEntry = endpoint({
+  method: 'PUT',
+  path: 'journal-entry-plan',
+  summary: 'Have a journal entry proposed again in a rhythm, or its lines the other way round on a day; a plan of the same kind is changed',
+  permission: 'post-journals',
+  saves: true,
+  body: z
+    .object({
+      code: codeText,
+      kind: z.enum(planKinds),
+      rhythm: rhythm.nullish(),
+      startsOn: dateInput,
+      endsOn: dateInput.nullish(),
+    })
+    .refine(({ kind, rhythm: given }) => (kind === 'repeat') === Boolean(given), {
+      path: ['rhythm'],
+      message: 'What is repeated has a rhythm, and what unwinds has none',
+    })
+    .refine(({ startsOn, endsOn }) => !endsOn || endsOn >= startsOn, { path: ['endsOn'], message: 'Is before its first day' }),
+  reply: z.object({ due: z.array(dueEntry) }),
+})
+
+export const dropPlan = endpoint({
+  method: 'POST',
+  path: 'journal-entry-plan-removal',
+  summary: 'Propose a journal entry no longer',
+  permission: 'post-journals',
+  saves: true,
+  body: z.object({ code: codeText, kind: z.enum(planKinds) }),
+  reply: z.object({ due: z.array(dueEntry) }),
+})
+
+export const skipDueEntry = endpoint({
+  method: 'PUT',
+  path: 'journal-entry-due-skipped',
+  summary: 'Leave out what is planned of a journal entry on one of its days',
+  permission: 'post-journals',
+  saves: true,
+  body: dueDay,
+  reply: z.object({ due: z.array(dueEntry) }),
 })

@@ -26,5 +26,14 @@ export const entryRefusal = defineRefusals({
     status: 409,
     text: 'Line {line}: {account} is reconciled with the bank through {through}. Date the entry later, or take the reconciliation back.',
   },
+  ENTRY_DUE_UNKNOWN: { status: 409, text: 'Nothing is planned of this entry on {date}. Read the list again.' },
+  ENTRY_DUE_ENTERED: { status: 409, text: 'What was planned on {date} is entered already: {by}.' },
+  ENTRY_DUE_SKIPPED: { status: 409, text: 'What was planned on {date} was left out by {user}.' },
+  ENTRY_UNWIND: {
+    status: 422,
+    text: 'An entry that unwinds {code} has its lines the other way round, and no others. Save another entry for the rest.',
+  },
+  ENTRY_PLAN_REVERSED: { status: 409, text: 'Journal entry {code} is reversed: it is neither repeated nor unwound.' },
+  ENTRY_PLAN_EARLY: { status: 422, text: 'A plan begins behind the day of its entry, {date}.' },
   ENTRY_BELONGS: { status: 422, text: 'The day that an adjustment belongs to is before its own day, {date}.' },
 })

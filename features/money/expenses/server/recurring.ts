@@ -6,7 +6,7 @@ import { writeAudit } from '../../../../platform/server/audit.ts'
 import { asMoney, type MasterTable } from '../../../../platform/server/master-table.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Reader, Tx } from '../../../../platform/server/transaction.ts'
-import { daysProposed, dueDays } from '../recurring.ts'
+import { daysProposed, dueDays } from '../../../../kernel/rhythm.ts'
 import type { DueExpense, skipExpense } from '../recurring-contract.ts'
 import { expenseRefusal } from '../refusals.ts'
 

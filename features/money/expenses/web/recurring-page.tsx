@@ -4,7 +4,7 @@ import { statusColumn } from '../../../../platform/web/master-page/status-column
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
 import { outgoingMeansNames } from '../../../banking/payments/outgoing.ts'
 import { expenseMeans } from '../expense.ts'
-import { rhythms, rhythmWords } from '../recurring.ts'
+import { rhythms, rhythmWords } from '../../../../kernel/rhythm.ts'
 import { recurringExpenses } from '../recurring-contract.ts'
 import { dueKey } from './due-query.ts'
 

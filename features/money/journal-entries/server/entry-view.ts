@@ -33,14 +33,19 @@ export const entryTable: StoredList & { location: string } = {
   },
 }
 
-const party = `case when leg.party_code is not null then json_build_object('code', leg.party_code, 'name',
+/** SQL: whom a line `leg` names. */
+export const legParty = `case when leg.party_code is not null then json_build_object('code', leg.party_code, 'name',
   coalesce((select name from bank_account where code = leg.party_code), (select name from supplier where code = leg.party_code),
     (select trim(first_name || ' ' || second_name) from customer where code = leg.party_code), '')) end`
 const selectEntry = statement(
   'journal-entries.read-journal-entry',
-  `select ${headColumns}, master.version, master.belongs_on as "belongsOn", money_text(master.total) as "totalAmount",
+  `select ${headColumns}, master.version, master.belongs_on as "belongsOn",
+     case when master.follows_code is not null then json_build_object('code', master.follows_code, 'kind', master.follows_as, 'dueOn', master.due_on) end as follows,
+     (select coalesce(json_agg(json_build_object('kind', plan.kind, 'rhythm', plan.rhythm, 'startsOn', plan.starts_on, 'endsOn', plan.ends_on) order by plan.kind), '[]')
+      from journal_plan plan where plan.location_code = master.location_code and plan.entry_code = master.code) as plans,
+     money_text(master.total) as "totalAmount",
      (select json_agg(json_build_object('code', leg.line_no::text, 'account', json_build_object('code', account.code, 'name', account.name),
-        'party', ${party}, 'remarks', leg.remarks, 'debit', case when leg.amount > 0 then money_text(leg.amount) end,
+        'party', ${legParty}, 'remarks', leg.remarks, 'debit', case when leg.amount > 0 then money_text(leg.amount) end,
         'credit', case when leg.amount < 0 then money_text(-leg.amount) end) order by leg.line_no)
       from journal_entry_line leg join gl_account account on account.code = leg.account_code where ${ofPaper}) as legs
    from journal_entry master ${headJoins}

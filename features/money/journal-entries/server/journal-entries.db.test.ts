@@ -12,10 +12,14 @@ import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../../te
 import { ownAccounts } from '../../../books/ledger/contract.ts'
 import {
   createJournalEntry,
+  dropPlan,
+  dueEntries,
   getJournalEntry,
   journalEntries,
   listEntryAccounts,
+  planEntry,
   reverseJournalEntry,
+  skipDueEntry,
   type JournalEntryBody,
 } from '../contract.ts'
 
@@ -98,6 +102,41 @@ test('an entry is of today or of an open day before, and on no day that the bank
   await closeDay(admin, aClose(demoToday, '0.00'))
   expect(await codeOf(rent, { date: demoToday })).toBe('ENTRY_EARLY')
   expect((await enterEntry(admin, anEntry(rent, { belongsOn: demoToday }))).belongsOn).toBe(demoToday)
+})
+
+test('what is planned is proposed on its day until it is entered or left out, and what unwinds has all lines turned round', async () => {
+  const today = addDays(date(demoToday), 1)
+  const { code } = await enterEntry(admin, anEntry(rent))
+  const plan = (more: object = {}) => admin.call(planEntry, { body: { code, kind: 'unwind', startsOn: addDays(today, 1), ...more } })
+  expect((await refusalOf(plan({ startsOn: today })))[1]).toBe('ENTRY_PLAN_EARLY')
+  expect((await refusalOf(plan({ rhythm: 'M31' })))[1]).toBe('INVALID_INPUT')
+  expect((await plan()).reply.due).toEqual([])
+  shop.setClock(tenInTheMorning + 2 * day)
+  admin = await shop.signIn('admin')
+  const dueOn = addDays(today, 1)
+  const due = { code, kind: 'unwind' as const, dueOn }
+  const proposed = async () => (await admin.call(dueEntries)).reply.due
+  expect(await proposed()).toMatchObject([
+    { ...due, totalAmount: '100.00', legs: [{ credit: '90.00' }, { credit: '10.00' }, { debit: '100.00' }] },
+  ])
+  const turned = ['6200 -90.00', '6900 -10.00', '3020 100.00'] as const
+  expect(await codeOf(['6200 -90.00', '3020 90.00'], { due })).toBe('ENTRY_UNWIND')
+  expect(await codeOf(turned, { due: { ...due, dueOn: today } })).toBe('ENTRY_DUE_UNKNOWN')
+  const both = await Promise.all([1, 2].map(() => admin.call(createJournalEntry, { body: anEntry(turned, { due }) })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const { reply } = both.find(({ status }) => status === 200)!
+  expect(reply.journalEntry.follows).toEqual(due)
+  expect([await proposed(), await codeOf(turned, { due })]).toEqual([[], 'ENTRY_DUE_ENTERED'])
+  // Taken back, it is proposed again.
+  await admin.call(reverseJournalEntry, { body: mistake(reply.code) })
+  expect(await proposed()).toHaveLength(1)
+  expect((await admin.call(skipDueEntry, { body: due })).reply.due).toEqual([])
+  expect(await codeOf(turned, { due })).toBe('ENTRY_DUE_SKIPPED')
+  expect((await plan({ kind: 'repeat', rhythm: 'M31', startsOn: dueOn })).status).toBe(200)
+  expect((await admin.call(dropPlan, { body: { code, kind: 'repeat' } })).status).toBe(200)
+  expect((await refusalOf(admin.call(dropPlan, { body: { code, kind: 'repeat' } })))[0]).toBe(404)
+  await admin.call(reverseJournalEntry, { body: mistake(code) })
+  expect((await refusalOf(plan({ startsOn: dueOn })))[1]).toBe('ENTRY_PLAN_REVERSED')
 })
 
 test('and the books hold every promise', async () => {

@@ -4,15 +4,20 @@ import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
 import {
   createJournalEntry,
+  dropPlan,
+  dueEntries,
   getJournalEntry,
   journalEntries,
   listEntryAccounts,
+  planEntry,
   reverseJournalEntry,
+  skipDueEntry,
   type EntryAccount,
 } from '../contract.ts'
 import { namesOf, papersAccounts } from '../entry.ts'
 import { entryTable, readEntry } from './entry-view.ts'
 import { firstOpenDay } from './first-open-day.ts'
+import { readDueEntries, saveNoPlan, savePlan, saveSkippedEntry } from './plans.ts'
 import { saveEntry, saveReversedEntry } from './save-entry.ts'
 
 const readAccounts = statement(
@@ -22,7 +27,7 @@ const readAccounts = statement(
    where account.code <> all($1) and coalesce(own.is_active, true) order by account.code`,
 )
 
-/** Journal entries: the list, one of them, the accounts they may move, saving and taking back. */
+/** Journal entries: the list, one of them, the accounts they may move, saving, planning and taking back. */
 export function journalEntryRoutes(api: Api): void {
   const { tills } = api.platform
   const reader = readerOver(tills)
@@ -33,6 +38,10 @@ export function journalEntryRoutes(api: Api): void {
     const accounts = rows.map(({ isOwn, ...account }) => ({ ...account, names: namesOf({ ...account, isOwn }) }))
     return { accounts, firstDay: await firstOpenDay(reader, actor.locationCode, today) }
   })
+  api.read(dueEntries, async ({ actor, today }) => ({ due: await readDueEntries(reader, actor, today) }))
+  api.save(planEntry, savePlan)
+  api.save(dropPlan, saveNoPlan)
+  api.save(skipDueEntry, saveSkippedEntry)
   api.save(createJournalEntry, saveEntry)
   api.save(reverseJournalEntry, saveReversedEntry)
 }

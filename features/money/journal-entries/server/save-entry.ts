@@ -13,9 +13,11 @@ import { checkStockReversal } from '../../../stock/stock/stock-reversal.ts'
 import { reversePaper } from '../../../stock/stock/server/reverse-paper.ts'
 import type { createJournalEntry, JournalEntryRead, reverseJournalEntry } from '../contract.ts'
 import { checkDays, checkLegs, entryPosting, legsOf, sumsOf, type AskedLeg, type Known, type KnownAccount, type Leg } from '../entry.ts'
+import { areSameLegs } from '../plan.ts'
 import { entryRefusal } from '../refusals.ts'
 import { firstOpenDay } from './first-open-day.ts'
 import { readEntry } from './entry-view.ts'
+import { lockDueEntry } from './plans.ts'
 
 const findAccounts = statement(
   'journal-entries.accounts-named',
@@ -36,8 +38,9 @@ const lockSuppliers = statement(
 )
 const insertEntry = statement(
   'journal-entries.insert-journal-entry',
-  `insert into journal_entry (location_code, code, business_date, created_at, user_code, belongs_on, total, remarks)
-   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7)`,
+  `insert into journal_entry (location_code, code, business_date, created_at, user_code, belongs_on, total, remarks, follows_code,
+     follows_as, due_on)
+   values ($1, current_paper_code(), $2, to_timestamp($3::double precision / 1000), $4, $5, $6, $7, $8, $9, $10)`,
 )
 const insertLegs = statement(
   'journal-entries.insert-legs',
@@ -102,19 +105,34 @@ export async function saveEntry(tx: Tx, { actor, body, now, today, requestId }: 
   const { locationCode, locationName, userCode, node } = actor
   const { remarks } = body
   const [date, belongsOn] = [body.date ?? today, body.belongsOn ?? null]
+  const due = body.due ?? null
   const known = await lockKnown(tx, body.legs)
+  const planned = due && (await lockDueEntry(tx, due, { locationCode, today }))
   const first = date === today ? today : await firstOpenDay(tx, locationCode, today)
   const refusal = checkDays({ date, belongsOn }, { today, first, location: locationName }) ?? checkLegs(body.legs, known)
   if (refusal) throw refusal
   const legs = legsOf(body.legs)
+  if (due?.kind === 'unwind' && !areSameLegs(legs, planned ?? [])) throw entryRefusal('ENTRY_UNWIND', { code: due.code }).at('legs')
   if (date !== today) await refuseReconciled(tx, legs, date)
   const total = sumsOf(legs.map(({ amount }) => amount)).debits
   takePaperNumber(tx, { kind: 'journalEntry', locationCode, node, today })
-  tx.write(insertEntry, [locationCode, date, now, userCode, belongsOn, total, remarks])
+  tx.write(insertEntry, [
+    locationCode,
+    date,
+    now,
+    userCode,
+    belongsOn,
+    total,
+    remarks,
+    due?.code ?? null,
+    due?.kind ?? null,
+    due?.dueOn ?? null,
+  ])
   const columns = [legs.map(leg => leg.account), legs.map(leg => leg.party), legs.map(leg => leg.amount), legs.map(leg => leg.remarks)]
   tx.write(insertLegs, [locationCode, ...columns])
   writePosting(tx, entryPosting(legs), { locationCode, userCode, businessDate: date, now, entryNo: 1 })
-  const after = { date, ...(belongsOn !== null && { belongsOn }), total: displayMoney(total), legs: inWords(legs), remarks }
+  const follows = due && { follows: due.code, plan: due.kind, dueOn: due.dueOn }
+  const after = { date, ...(belongsOn !== null && { belongsOn }), total: displayMoney(total), legs: inWords(legs), remarks, ...follows }
   writeAudit(tx, { at: now, userCode, locationCode, action: 'create', after, requestId })
   const code = (await tx.number) ?? ''
   return { code, journalEntry: await readEntry(tx, { code, actor }) }

@@ -3,7 +3,7 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { formatMoney, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { readerOf, storedDay, storedMoney, storedParty } from '../../../../platform/web/stored-draft.ts'
-import type { EntryAccount, JournalEntryBody, JournalEntryRead } from '../contract.ts'
+import { planKinds, type DueEntry, type EntryAccount, type JournalEntryBody, type JournalEntryRead } from '../contract.ts'
 import { sumsOf } from '../entry.ts'
 
 export interface Party {
@@ -22,21 +22,26 @@ export interface DraftLeg {
   remarks: string
 }
 
+/** Which proposal an entry answers. */
+type DueDay = Pick<DueEntry, 'code' | 'kind' | 'dueOn'>
+
 /** A journal entry while it is typed. */
 export interface EntryDraft {
   /** Null is today. */
   date: IsoDate | null
   belongsOn: IsoDate | null
   remarks: string
+  /** The proposal that it answers; null for any other. */
+  due: DueDay | null
   legs: readonly DraftLeg[]
 }
 
 const blankLeg = (id: number): DraftLeg => ({ id, accountCode: '', party: null, debit: zero, credit: zero, remarks: '' })
 
-export const blankEntry: EntryDraft = { date: null, belongsOn: null, remarks: '', legs: [blankLeg(1), blankLeg(2)] }
+export const blankEntry: EntryDraft = { date: null, belongsOn: null, remarks: '', due: null, legs: [blankLeg(1), blankLeg(2)] }
 
-/** An entry with the lines of another, of today. */
-export function entryLike({ remarks, legs }: JournalEntryRead): EntryDraft {
+/** An entry with these lines, of today. */
+export function entryLike({ remarks, legs }: Pick<JournalEntryRead, 'remarks' | 'legs'>): EntryDraft {
   return {
     ...blankEntry,
     remarks,
@@ -48,6 +53,19 @@ export function entryLike({ remarks, legs }: JournalEntryRead): EntryDraft {
       credit: parseMoney(credit ?? '') ?? zero,
       remarks: words,
     })),
+  }
+}
+
+/** What a plan proposes, filled in: of its day where that is open, else of today and belonging to it. */
+export function plannedEntry(due: DueEntry, { firstDay, today }: { firstDay: string; today: IsoDate }): EntryDraft {
+  const { code, kind, dueOn } = due
+  const isOpen = dueOn >= firstDay && dueOn < today
+  const day = dueOn as IsoDate
+  return {
+    ...entryLike(due),
+    due: { code, kind, dueOn },
+    date: isOpen ? day : null,
+    belongsOn: isOpen || dueOn === today ? null : day,
   }
 }
 
@@ -95,13 +113,15 @@ export function checkEntryDraft(draft: EntryDraft, accounts: ReadonlyMap<string,
 }
 
 /** The body to send. */
-export function bodyOfEntry({ date, belongsOn, remarks, ...draft }: EntryDraft): JournalEntryBody {
+export function bodyOfEntry(draft: EntryDraft): JournalEntryBody {
+  const { date, belongsOn, remarks, due } = draft
   const amount = (value: Money) => (value === zero ? null : formatMoney(value))
   return {
     date,
     belongsOn,
     remarks,
-    legs: filledLegs({ date, belongsOn, remarks, ...draft }).map(({ accountCode, party, debit, credit, remarks: words }) => ({
+    due,
+    legs: filledLegs(draft).map(({ accountCode, party, debit, credit, remarks: words }) => ({
       accountCode,
       partyCode: party?.code ?? null,
       debit: amount(debit),
@@ -116,6 +136,7 @@ export const readStoredEntry = readerOf<EntryDraft>({
   date: storedDay.nullable(),
   belongsOn: storedDay.nullable(),
   remarks: z.string(),
+  due: z.object({ code: z.string(), kind: z.enum(planKinds), dueOn: z.string() }).nullable(),
   legs: z.array(
     z.object({
       id: z.int(),

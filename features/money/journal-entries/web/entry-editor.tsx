@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { displayDateText } from '../../../../kernel/dates.ts'
+import type { Reply } from '../../../../kernel/endpoint.ts'
 import { displayMoney, negate, zero } from '../../../../kernel/money.ts'
 import type { FieldErrors } from '../../../../kernel/refusal.ts'
 import { businessToday } from '../../../../platform/web/business-today.ts'
@@ -9,13 +11,24 @@ import { enterMoves } from '../../../../platform/web/form/enter-moves.ts'
 import { TextField } from '../../../../platform/web/form/text-field.tsx'
 import { masterKey } from '../../../../platform/web/master-page/list-query.ts'
 import type { PaperEditorProps } from '../../../../platform/web/paper-page/paper-config.ts'
+import { useOnceParams } from '../../../../platform/web/paper-page/once-params.ts'
 import { PaperBody, PaperForm, PaperHead, PaperTotal } from '../../../../platform/web/paper-page/paper-form.tsx'
 import { usePaperDraft } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { usePaperSource } from '../../../../platform/web/paper-page/use-paper-source.tsx'
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
-import { createJournalEntry, getJournalEntry, journalEntries, mostLegs, type EntryAccount } from '../contract.ts'
+import { notifyError } from '../../../../platform/web/ui/notify.ts'
+import {
+  createJournalEntry,
+  dueEntries,
+  getJournalEntry,
+  journalEntries,
+  mostLegs,
+  type EntryAccount,
+  type listEntryAccounts,
+} from '../contract.ts'
+import { dueKey, keyOfDue } from './due-query.ts'
 import { useEntryAccounts } from './entry-accounts.ts'
 import {
   balancedBy,
@@ -24,6 +37,7 @@ import {
   checkEntryDraft,
   entryLike,
   filledLegs,
+  plannedEntry,
   readStoredEntry,
   sumsOfDraft,
   withLeg,
@@ -32,6 +46,7 @@ import {
 } from './entry-draft.ts'
 import { EntryLeg } from './entry-leg.tsx'
 import classes from './entry-legs.module.css'
+import { planWords } from './plan-words.ts'
 
 /** Makes a journal entry; `repeats` begins with the lines of another. */
 export function EntryEditor({ repeats, onClose, onSaved }: PaperEditorProps) {
@@ -45,15 +60,16 @@ export function EntryEditor({ repeats, onClose, onSaved }: PaperEditorProps) {
   })
   if (instead) return instead
   if (known === null) return <ComingPage lines={8} />
-  return <EntryForm start={found ? entryLike(found) : blankEntry} accounts={known.accounts} onClose={onClose} onSaved={onSaved} />
+  return <EntryForm start={found ? entryLike(found) : blankEntry} known={known} onClose={onClose} onSaved={onSaved} />
 }
 
 interface EntryFormProps extends Pick<PaperEditorProps, 'onClose' | 'onSaved'> {
   start: EntryDraft
-  accounts: readonly EntryAccount[]
+  known: Reply<typeof listEntryAccounts>
 }
 
-function EntryForm({ start, accounts, onClose, onSaved }: EntryFormProps) {
+function EntryForm({ start, known, onClose, onSaved }: EntryFormProps) {
+  const { accounts, firstDay } = known
   const { draft, problems, change, ...paper } = usePaperDraft({
     purpose: 'journal-entry',
     title: journalEntries.title,
@@ -61,17 +77,45 @@ function EntryForm({ start, accounts, onClose, onSaved }: EntryFormProps) {
     read: readStoredEntry,
     save: createJournalEntry,
     bodyOf: bodyOfEntry,
-    invalidate: [masterKey(journalEntries), ['report']],
+    invalidate: [masterKey(journalEntries), dueKey, ['report']],
     onSaved,
   })
+  usePlanned(paper, firstDay)
   const save = useRef<HTMLButtonElement>(null)
   const submit = () => paper.submit(checkEntryDraft(draft, new Map(accounts.map(account => [account.code, account]))))
   return (
-    <PaperForm title={`New ${journalEntries.title}`} what="entry" paper={paper} saveButton={save} onClose={onClose} onSave={submit}>
+    <PaperForm
+      title={`New ${journalEntries.title}`}
+      note={draft.due && `${planWords[draft.due.kind].done} ${draft.due.code}, due ${displayDateText(draft.due.dueOn)}`}
+      what="entry"
+      paper={paper}
+      saveButton={save}
+      onClose={onClose}
+      onSave={submit}
+    >
       <EntryHead draft={draft} problems={problems} onChange={part => change(now => ({ ...now, ...part }))} />
       <Legs {...{ draft, problems, accounts, change, save }} />
     </PaperForm>
   )
+}
+
+interface Begun {
+  isBlank: boolean
+  setDraft: (draft: EntryDraft) => void
+  askToDiscard: () => Promise<boolean>
+}
+
+/** An entry opened with `?due=KEY` answers what is planned for a day. What was typed before is asked about. */
+function usePlanned({ isBlank, setDraft, askToDiscard }: Begun, firstDay: string): void {
+  const { due } = useOnceParams(['due'])
+  const take = useEffectEvent(async () => {
+    const found = (await call(dueEntries)).due.find(one => keyOfDue(one) === due)
+    if (!found) notifyError('This is not proposed any more: it was entered or skipped meanwhile.')
+    else if (isBlank || (await askToDiscard())) setDraft(plannedEntry(found, { firstDay, today: businessToday() }))
+  })
+  useEffect(() => {
+    if (due !== null) take().catch(notifyError)
+  }, [due])
 }
 
 interface EntryHeadProps {

@@ -5,11 +5,12 @@ import { RowTable } from '../../../../platform/web/ui/line-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { StockPaperBadges } from '../../../stock/stock/web/stock-paper-parts.tsx'
 import type { JournalEntryRead } from '../contract.ts'
+import { planWords, wordsOfPlan } from './plan-words.ts'
 
 /** One journal entry: what it is about, its days and its lines. */
 export function EntryView({ paper }: { paper: JournalEntryRead }) {
   const { timeZone } = useSession().startUp
-  const { remarks, date, belongsOn, stockLocation, user, dateTime, legs, totalAmount } = paper
+  const { remarks, date, belongsOn, stockLocation, user, dateTime, legs, totalAmount, follows } = paper
   return (
     <ViewFrame aside={<FactSums sums={[{ label: 'Debits and credits', value: amountText(totalAmount), isTotal: true }]} />}>
       <StockPaperBadges {...paper} />
@@ -17,11 +18,13 @@ export function EntryView({ paper }: { paper: JournalEntryRead }) {
         <Facts
           facts={[
             { label: 'About', value: remarks },
+            ...paper.plans.map(plan => ({ label: planWords[plan.kind].done, value: wordsOfPlan(plan) })),
             { label: 'Adjusts', value: belongsOn === null ? '' : displayDateText(belongsOn) },
           ]}
         />
         <Facts
           facts={[
+            ...(follows ? [{ label: planWords[follows.kind].done, value: `${follows.code}, due ${displayDateText(follows.dueOn)}` }] : []),
             { label: 'Date', value: displayDateText(date) },
             { label: 'Location', value: stockLocation.name },
             { label: 'Written by', value: `${user}, ${displayDateTime(dateTime, timeZone)}` },

@@ -1,5 +1,6 @@
 import { addressOf } from '../../../../kernel/addresses.ts'
-import { isReversed } from '../../../../kernel/paper-status.ts'
+import { Suspense } from 'react'
+import { isLive, isReversed } from '../../../../kernel/paper-status.ts'
 import { call } from '../../../../platform/web/call.ts'
 import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { reversedFilter } from '../../../../platform/web/master-page/paper-filters.ts'
@@ -7,13 +8,29 @@ import { definePaperPage } from '../../../../platform/web/paper-page/define-pape
 import { userFilter } from '../../../shop/lookups/web/user-filter.ts'
 import { stockReversalRefusal } from '../../../stock/stock/web/stock-paper.ts'
 import { paperStatusColumn } from '../../../stock/stock/web/stock-paper-parts.tsx'
-import { getJournalEntry, journalEntries, reverseJournalEntry, type JournalEntryRead } from '../contract.ts'
+import { getJournalEntry, journalEntries, planKinds, reverseJournalEntry, type JournalEntryRead } from '../contract.ts'
+import { dueKey } from './due-query.ts'
 import { useAccountChoices } from './entry-accounts.ts'
+import type { Planning } from './plan-dialog.tsx'
+import { planWords } from './plan-words.ts'
 
+const DuePanel = lazyPart(async () => (await import('./due-panel.tsx')).DuePanel)
 const EntryEditor = lazyPart(async () => (await import('./entry-editor.tsx')).EntryEditor)
 
+function Due() {
+  return (
+    <Suspense fallback={null}>
+      <DuePanel />
+    </Suspense>
+  )
+}
+
+interface Dialogs {
+  plan: Planning
+}
+
 /** Journal Entries: what accountants enter, in as many lines as wanted. */
-export const JournalEntryPage = definePaperPage<typeof journalEntries, JournalEntryRead>({
+export const JournalEntryPage = definePaperPage<typeof journalEntries, JournalEntryRead, Dialogs>({
   papers: journalEntries,
   heading: 'Journal Entries',
   columns: [
@@ -40,6 +57,7 @@ export const JournalEntryPage = definePaperPage<typeof journalEntries, JournalEn
     userFilter,
     reversedFilter,
   ],
+  Above: Due,
   isOff: isReversed,
   view: {
     read: async (code, asked) => (await call(getJournalEntry, { params: { id: code } }, asked)).journalEntry,
@@ -48,6 +66,15 @@ export const JournalEntryPage = definePaperPage<typeof journalEntries, JournalEn
   },
   editor: { Page: EntryEditor, create: 'post-journals' },
   rowLinks: [{ label: 'Copy', shortcut: 'C', permission: 'post-journals', to: ({ code }) => addressOf.newJournalEntry({ repeat: code }) }],
+  rowActions: planKinds.map(kind => ({
+    label: planWords[kind].label,
+    shortcut: kind === 'repeat' ? 'T' : 'U',
+    permission: 'post-journals',
+    isFor: isLive,
+    run: ({ code }, { open }) => open('plan', { code, kind }),
+  })),
+  dialogs: { plan: async () => (await import('./plan-dialog.tsx')).PlanDialog },
+  alsoStale: [dueKey],
   reversal: {
     save: reverseJournalEntry,
     refusal: stockReversalRefusal('Journal entry'),

@@ -1,6 +1,6 @@
 import { editionTable } from '../../../../../kernel/edition.ts'
 import { permissionWords } from '../../../../shop/users/permission-words.ts'
-import { rhythmWords } from '../../../../money/expenses/recurring.ts'
+import { rhythmWords } from '../../../../../kernel/rhythm.ts'
 import { outgoingMeansNames } from '../../../../banking/payments/outgoing.ts'
 import { amount, choice, count, day, hidden, name, plainWords, text, yes, type Field, type LinesField } from './field.ts'
 

@@ -178,6 +178,11 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
   accountTransaction: { debit: { label: 'Debit', as: 'accounts' }, credit: { label: 'Credit', as: 'accounts' } },
   journalEntry: {
     belongsOn: day('Belongs to'),
+    follows: name('Follows'),
+    dueOn: day('Due'),
+    startsOn: day('From'),
+    endsOn: day('To'),
+    plan: choice('Plan', { repeat: 'Repeats', unwind: 'Unwinds' }),
     legs: {
       label: 'Lines',
       one: 'Line',

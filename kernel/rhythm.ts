@@ -1,9 +1,9 @@
-import { addDays, type IsoDate } from '../../../kernel/dates.ts'
+import { addDays, type IsoDate } from './dates.ts'
 
 /** What is missed is proposed for so many days; longer ago, it is not. */
 export const daysProposed = 92
 
-/** When a recurring expense comes: W1 to W7 is every Monday to Sunday, M1 to M31 that day of every month. */
+/** When something comes again: W1 to W7 is every Monday to Sunday, M1 to M31 that day of every month. */
 export type Rhythm = string
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { date } from '../../../kernel/dates.ts'
-import { comesOn, dueDays, rhythms, rhythmWords } from './recurring.ts'
+import { date } from './dates.ts'
+import { comesOn, dueDays, rhythms, rhythmWords } from './rhythm.ts'
 
 const on = (rhythm: string, startsOn: string, today: string) => dueDays({ rhythm, startsOn: date(startsOn) }, date(today))
 
