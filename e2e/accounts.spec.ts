@@ -123,3 +123,67 @@ test('the ledger is exported by keyboard; a month that was exported is told, and
   expect(lines.trimEnd().split('\r\n')).toHaveLength(3)
   await expect(row).toContainText('Xero')
 })
+
+test('an accountant opens an account, enters a journal by keyboard, and what was planned of it unwinds', async ({ page, shop, signIn }) => {
+  await signIn('admin', '/own-accounts?add=1')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Electricity not billed yet')
+  await dialog.getByLabel('Statement line').selectOption('Accrued and other payables')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toHaveCount(0)
+  await page.goto(`${shop.url}/journal-entries?add=1`)
+  await expect(page.getByLabel('What it is about')).toBeFocused()
+  await page.keyboard.type('Electricity of November')
+  for (const field of ['Date', 'Adjusts a day before']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(field, { exact: true })).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  const line = (number: number) => page.getByRole('group', { name: `Line ${number}` })
+  const choose = async (number: number, text: string, found: string) => {
+    await expect(line(number).getByLabel('Account')).toBeFocused()
+    await page.keyboard.type(text)
+    await expect(page.getByRole('option').first()).toContainText(found)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(line(number).getByLabel('Debit')).toBeFocused()
+  }
+  await choose(1, 'water', 'Electricity and water')
+  await typeSlowly(page, '1250.50')
+  // A line with a debit has no credit: Enter passes it over.
+  await page.keyboard.press('Enter')
+  await choose(2, 'not billed', 'Electricity not billed yet')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(line(3)).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await line(2).getByLabel('Debit').focus()
+  await page.keyboard.press('Alt+b')
+  await expect(page.getByRole('status').filter({ hasText: 'It balances.' })).toBeVisible()
+  await expectAccessible(page, 'a journal entry')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByRole('table', { name: 'Lines' })).toContainText('1,250.50')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('u')
+  await expect(dialog.getByRole('textbox', { name: /^On/ })).toBeFocused()
+  await expectAccessible(page, 'planning an entry')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('It is proposed on its day')).toBeVisible()
+  await shop.owner.query('update journal_plan set starts_on = starts_on - 31')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Due' })).toContainText('1,250.50')
+  await page.keyboard.press('Alt+u')
+  await expect(line(1).getByLabel('Credit')).toHaveValue('1,250.50')
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toContainText('Unwinds')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Due' })).toHaveCount(0)
+  expect(
+    await shop.count(
+      `select coalesce(sum(debit - credit), 0) from gl_line join gl_account on code = account_code where own_account_code is not null`,
+    ),
+  ).toBe(0)
+})
