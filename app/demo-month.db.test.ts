@@ -37,6 +37,7 @@ test('its reports agree with each other and with the ledger, whatever days are a
 const emptyOnPurpose: Readonly<Record<string, string>> = {
   backup_file: 'nobody gave a passphrase, so no backup is made',
   backup_ticket: 'lives for the seconds in which a backup is asked for',
+  attachment_upload: 'a file waits in it until its paper is saved',
   bad_debt: 'a month is too short to give a customer up',
   bad_debt_line: 'as bad_debt',
   bank_file: 'the demo shop has not read a statement of its bank yet',
@@ -51,7 +52,6 @@ const emptyOnPurpose: Readonly<Record<string, string>> = {
   clock_seen: 'kept while an application runs on a machine that knows how long it is on',
   ended_session: 'nobody was signed out by somebody else',
   exported_entry: 'as ledger_export',
-  expense_upload: 'a file waits in it until its expense is saved',
   first_print: 'no till has a receipt printer',
   import_job: 'an import is forgotten after a day',
   import_name: 'no file named anything in words of its own',

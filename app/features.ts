@@ -18,6 +18,7 @@ import { statementRoutes } from '../features/money/statements/server/routes.ts'
 import { paperLinkRoutes } from '../features/overview/paper-links/server/routes.ts'
 import { reversalRoutes } from '../features/overview/reversals/server/routes.ts'
 import { chequeRoutes } from '../features/banking/cheques/server/routes.ts'
+import { attachmentRoutes } from '../features/money/attachments/server/routes.ts'
 import { badDebtRoutes } from '../features/money/bad-debts/server/routes.ts'
 import { settlementDiscountRoutes } from '../features/money/settlement-discounts/server/routes.ts'
 import { paymentReceiptRoutes } from '../features/money/receipts/server/routes.ts'
@@ -151,6 +152,7 @@ export function addRoutes(
   journalRoutes(api)
   journalEntryRoutes(api)
   booksAuditRoutes(api, proofs)
+  attachmentRoutes(api)
   expenseRoutes(api)
   agedStockRoutes(api)
   itemCardRoutes(api)

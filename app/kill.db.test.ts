@@ -43,7 +43,7 @@ test(
       'POST closing-balance',
       'POST customer',
       'POST expense',
-      'POST expense-attachment',
+      'POST attachment',
       'POST grn',
       'POST held-bill',
       'POST invoice',

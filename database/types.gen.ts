@@ -97,6 +97,17 @@ export interface AppUser {
   version: Generated<number>;
 }
 
+export interface AttachmentUpload {
+  content: Buffer;
+  hash: Generated<string>;
+  id: string;
+  location_code: string;
+  media_type: string;
+  name: string;
+  uploaded_at: string;
+  user_code: string;
+}
+
 export interface Audit {
   action: string;
   after: Json | null;
@@ -931,17 +942,6 @@ export interface Expense {
   version: Generated<number>;
 }
 
-export interface ExpenseAttachment {
-  attachment_no: number;
-  content: Buffer;
-  expense_code: string;
-  hash: Generated<string>;
-  id: string;
-  location_code: string;
-  media_type: string;
-  name: string;
-}
-
 export interface ExpenseCategory {
   /**
    * Null for the account of the category above, and at the top for 6000
@@ -971,17 +971,6 @@ export interface ExpenseReopening {
   expense_code: string;
   location_code: string;
   move_no: number;
-}
-
-export interface ExpenseUpload {
-  content: Buffer;
-  hash: Generated<string>;
-  id: string;
-  location_code: string;
-  media_type: string;
-  name: string;
-  uploaded_at: string;
-  user_code: string;
 }
 
 export interface ExportedEntry {
@@ -2043,6 +2032,17 @@ export interface Paper {
   status: string | null;
   user_code: string | null;
   version: number | null;
+}
+
+export interface PaperAttachment {
+  attachment_no: number;
+  content: Buffer;
+  hash: Generated<string>;
+  id: string;
+  location_code: string;
+  media_type: string;
+  name: string;
+  paper_code: string;
 }
 
 export interface PaperDay {
@@ -3487,6 +3487,7 @@ export interface DB {
   account_transaction: AccountTransaction;
   "answered.refusal": AnsweredRefusal;
   app_user: AppUser;
+  attachment_upload: AttachmentUpload;
   audit: Audit;
   audit_chain: AuditChain;
   backup_file: BackupFile;
@@ -3537,11 +3538,9 @@ export interface DB {
   demo_shop: DemoShop;
   ended_session: EndedSession;
   expense: Expense;
-  expense_attachment: ExpenseAttachment;
   expense_category: ExpenseCategory;
   expense_category_path: ExpenseCategoryPath;
   expense_reopening: ExpenseReopening;
-  expense_upload: ExpenseUpload;
   exported_entry: ExportedEntry;
   first_print: FirstPrint;
   gl_account: GlAccount;
@@ -3604,6 +3603,7 @@ export interface DB {
   oversold_goods_line: OversoldGoodsLine;
   own_account: OwnAccount;
   paper: Paper;
+  paper_attachment: PaperAttachment;
   paper_day: PaperDay;
   paper_words: PaperWords;
   payment_receipt: PaymentReceipt;

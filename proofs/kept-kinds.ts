@@ -185,6 +185,7 @@ export const toldRows: Readonly<Record<string, string>> = {
 export const unsealed: Readonly<Record<string, string>> = {
   account_balance: 'I-53 makes it anew from the ledger',
   'answered.refusal': 'what a save was refused for: nothing of it is in the books',
+  attachment_upload: 'a file that waits for its paper, which seals it',
   audit: 'sealed by its own chain (I-32)',
   audit_chain: 'the ends of the chains (I-32), which leave the database with each backup',
   backup_file: 'a list of files, which lie beside the database and seal themselves',
@@ -210,7 +211,6 @@ export const unsealed: Readonly<Record<string, string>> = {
   demo_shop: 'whether the demo shop is made',
   ended_session: 'why a browser was signed out, told once and forgotten after a day',
   expense_reopening: 'follows from the papers that moved the cheque (I-13, I-20)',
-  expense_upload: 'a file that waits for its expense, which seals it',
   exported_entry: 'I-87 counts what each export has',
   first_print: 'kept instead of an audit row, because each bill has one; erased, it lets who saved the bill open the drawer once more',
   gl_entry: 'sealed by the act that posted (I-64)',

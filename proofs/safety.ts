@@ -24,7 +24,7 @@ const forbidden: Record<string, readonly string[]> = {
   closing_balance_movement: ['update', 'delete', 'truncate'],
   cash_count: ['update', 'delete', 'truncate'],
   cheque_history: ['update', 'delete', 'truncate'],
-  expense_attachment: ['update', 'delete', 'truncate'],
+  paper_attachment: ['update', 'delete', 'truncate'],
   expense_reopening: ['update', 'delete', 'truncate'],
   payment_voucher_reopening: ['update', 'delete', 'truncate'],
   item_price_change: ['update', 'delete', 'truncate'],
@@ -196,7 +196,7 @@ export const references: readonly Reference[] = [
     column: 'user_code',
     to: codesOf('app_user'),
   })),
-  ...['gl_entry', 'tender', 'stock_history', 'cheque_history'].map(table => ({
+  ...['gl_entry', 'tender', 'stock_history', 'cheque_history', 'paper_attachment'].map(table => ({
     table,
     column: 'paper_code',
     to: papersThereAre,

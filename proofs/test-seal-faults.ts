@@ -240,7 +240,7 @@ const papers: readonly Fault[] = [
   changed(
     'a file of an expense is another one',
     'I-65',
-    ({ expense }) => `update expense_attachment set content = '\\x25' where expense_code = '${expense}'`,
+    ({ expense }) => `update paper_attachment set content = '\\x25' where paper_code = '${expense}'`,
   ),
   changed('an expense says another payee', 'I-65', ({ expense }) => `update expense set payee = 'Somebody' where code = '${expense}'`),
   changed(

@@ -22,6 +22,7 @@ export const rooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
   tax: [['input-vat'], ['vat-return']],
   buying: [['purchasing'], ['price-corrections']],
   money: [
+    ['attachments'],
     ['receipts', 'vouchers', 'expenses', 'day-close', 'journals', 'journal-entries', 'openings', 'statements'],
     ['cheque-moves', 'bad-debts'],
     ['settlement-discounts'],

@@ -88,34 +88,3 @@ create table expense_reopening (
 create index expense_reopening_of_expense on expense_reopening (location_code, expense_code);
 comment on table expense_reopening is 'What is unpaid again because a move of its cheque took it back; below zero where a further move undid that';
 revoke update, delete, truncate on expense_reopening from bizx_app;
-
-create table expense_upload (
-  location_code text collate "C" not null references stock_location,
-  id uuid not null,
-  user_code code not null references app_user,
-  uploaded_at timestamptz not null,
-  name text not null check (name <> ''),
-  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf')),
-  content bytea not null check (octet_length(content) between 1 and 716800),
-  hash text not null generated always as (encode(sha256(content), 'hex')) stored,
-  primary key (location_code, id)
-);
-create index expense_upload_of_user on expense_upload (location_code, user_code, uploaded_at);
-comment on table expense_upload is 'Files for expenses that are being typed; one goes to expense_attachment with its expense, or is dropped after a week';
-revoke truncate on expense_upload from bizx_app;
-
-create table expense_attachment (
-  location_code text collate "C" not null,
-  expense_code code not null,
-  attachment_no smallint not null check (attachment_no between 1 and 4),
-  id uuid not null,
-  name text not null check (name <> ''),
-  media_type text not null check (media_type in ('image/png', 'image/jpeg', 'image/webp', 'application/pdf')),
-  content bytea not null check (octet_length(content) between 1 and 716800),
-  hash text not null generated always as (encode(sha256(content), 'hex')) stored,
-  primary key (location_code, expense_code, attachment_no),
-  unique (location_code, id),
-  foreign key (location_code, expense_code) references expense
-);
-comment on table expense_attachment is 'Apart from the expense so that no list reads them; sealed with it by their hashes';
-revoke update, delete, truncate on expense_attachment from bizx_app;

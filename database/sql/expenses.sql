@@ -13,23 +13,8 @@ select code as by, null as "user" from expense where recurring_code = $1 and due
    select null, author.username from recurring_expense_skip skip join app_user author on author.code = skip.user_code
    where skip.recurring_code = $1 and skip.due_on = $2;
 
--- expenses.attach
-with gone as (delete from expense_upload where location_code = $1 and id = any($2::uuid[]) returning id, name, media_type, content)
-   insert into expense_attachment (location_code, expense_code, attachment_no, id, name, media_type, content)
-   select $1, current_paper_code(), given.nth, id, name, media_type, content
-   from unnest($2::uuid[]) with ordinality as given (id, nth) join gone using (id);
-
--- expenses.attachment
-select media_type, content, hash from expense_attachment where location_code = $1 and id = $2
-   union all
-   select media_type, content, hash from expense_upload where location_code = $1 and id = $2 and user_code = $3 limit 1;
-
 -- expenses.categories-below
 select code from expense_category_path where code = $2 and $1::text = any(codes);
-
--- expenses.drop-old-uploads
-delete from expense_upload where location_code = $1 and user_code = $2 and (uploaded_at < to_timestamp($3::double precision / 1000)
-     or id in (select id from expense_upload where location_code = $1 and user_code = $2 order by uploaded_at desc, id offset 19));
 
 -- expenses.insert-expense
 insert into expense (location_code, code, business_date, created_at, user_code, category_code, account_code, payee, reference, remarks,
@@ -46,10 +31,6 @@ insert into recurring_expense_skip (recurring_code, due_on, skipped_at, user_cod
 insert into tender (location_code, paper_code, tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, bank_code, account_code)
    select location_code, current_paper_code(save), tender_no, payment_type_code, amount, remarks, branch, reference, card_last4, tender_date, business_date, case when starts_with(bank_code, '64') then null else bank_code end, case when starts_with(bank_code, '64') then bank_code end
    from unnest($1::new_tender[]);
-
--- expenses.insert-upload
-insert into expense_upload (location_code, id, user_code, uploaded_at, name, media_type, content)
-   values ($1, $2, $3, to_timestamp($4::double precision / 1000), $5, $6, $7);
 
 -- expenses.late-tax-invoice-of-expense
 select (select max(late.code collate "C") from (select late.* from late_tax_invoice late
@@ -71,9 +52,6 @@ select rhythm, starts_on as "startsOn" from recurring_expense where location_cod
 
 -- expenses.lock-unpaid
 select code, status from expense where location_code = $1 and code = $2 for no key update;
-
--- expenses.lock-uploads
-select id from expense_upload where location_code = $1 and user_code = $2 and id = any($3::uuid[]) order by id for no key update;
 
 -- expenses.mark-reversed
 update expense set status = 'reversed', version = version + 1 where location_code = $1 and code = $2;
@@ -119,7 +97,7 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
        where again.location_code = master.location_code and again.pays_code = master.code and again.status = 'live'), '[]') as "paidAgainBy",
      (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,
         'size', octet_length(file.content)) order by file.attachment_no), '[]')
-      from expense_attachment file where file.location_code = master.location_code and file.expense_code = master.code) as attachments
+      from paper_attachment file where file.location_code = master.location_code and file.paper_code = master.code) as attachments
    from expense master
    join expense_category category on category.code = master.category_code
    join gl_account account on account.code = master.account_code

@@ -91,7 +91,10 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
   coalesce((select name from bank_account where code = leg.party_code), (select name from supplier where code = leg.party_code),
     (select trim(first_name || ' ' || second_name) from customer where code = leg.party_code), '')) end, 'remarks', leg.remarks, 'debit', case when leg.amount > 0 then money_text(leg.amount) end,
         'credit', case when leg.amount < 0 then money_text(-leg.amount) end) order by leg.line_no)
-      from journal_entry_line leg join gl_account account on account.code = leg.account_code where leg.location_code = master.location_code and leg.journal_entry_code = master.code) as legs
+      from journal_entry_line leg join gl_account account on account.code = leg.account_code where leg.location_code = master.location_code and leg.journal_entry_code = master.code) as legs,
+     (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,
+        'size', octet_length(file.content)) order by file.attachment_no), '[]')
+      from paper_attachment file where file.location_code = master.location_code and file.paper_code = master.code) as attachments
    from journal_entry master join stock_location place on place.code = master.location_code join app_user author on author.code = master.user_code
     left join location_day day on day.location_code = master.location_code
    where master.location_code = $1 and master.code = $2;

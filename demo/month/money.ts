@@ -2,7 +2,7 @@ import { bankStatement, saveBankBalance, tickLines } from '../../features/bankin
 import { addChequeBook, spoilCheques } from '../../features/banking/bank-accounts/cheque-book-contract.ts'
 import { getCheque, moveCheques } from '../../features/money/cheque-moves/contract.ts'
 import type { ChequeCommand } from '../../features/money/cheque-moves/cheque-move.ts'
-import { uploadAttachment } from '../../features/money/expenses/attachment-contract.ts'
+import { uploadAttachment } from '../../features/money/attachments/contract.ts'
 import { createExpense, reverseExpense, type ExpenseBody } from '../../features/money/expenses/contract.ts'
 import { expenseAbout } from '../../features/money/expenses/expense.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../../features/money/expenses/recurring-contract.ts'

@@ -1,6 +1,6 @@
 import { bankAccounts } from '../../features/banking/bank-accounts/contract.ts'
 import { moveCheques, reverseChequeMove } from '../../features/money/cheque-moves/contract.ts'
-import { getAttachment, uploadAttachment } from '../../features/money/expenses/attachment-contract.ts'
+import { getAttachment, uploadAttachment } from '../../features/money/attachments/contract.ts'
 import {
   createExpense,
   expenseCategories,

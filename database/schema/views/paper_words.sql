@@ -351,9 +351,9 @@ create or replace view paper_words as
         words(line.attachment_no::text, line.id::text, line.name::text, line.media_type::text, line.hash::text),
         chr(10) order by line.attachment_no
       )
-      from expense_attachment line
+      from paper_attachment line
       where line.location_code = paper.location_code
-        and line.expense_code = paper.code
+        and line.paper_code = paper.code
     ), '')
     || chr(10) || coalesce((
       select string_agg(
@@ -536,6 +536,15 @@ create or replace view paper_words as
       from journal_entry_line line
       where line.location_code = paper.location_code
         and line.journal_entry_code = paper.code
+    ), '')
+    || coalesce((
+      select chr(10) || string_agg(
+        words(line.attachment_no::text, line.id::text, line.name::text, line.media_type::text, line.hash::text),
+        chr(10) order by line.attachment_no
+      )
+      from paper_attachment line
+      where line.location_code = paper.location_code
+        and line.paper_code = paper.code
     ), '') as words
   from journal_entry paper
   union all

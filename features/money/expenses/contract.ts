@@ -10,7 +10,7 @@ import { lateTaxInvoiceRead } from '../../tax/input-vat/contract.ts'
 import { taxDocumentBody, taxDocumentRead } from '../../tax/input-vat/tax-document-shapes.ts'
 import { outgoingEntry, outgoingRead } from '../../banking/payments/outgoing-shapes.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
-import { attachmentRead, mostAttachments } from './attachment-contract.ts'
+import { attachmentRead, mostAttachments } from '../attachments/contract.ts'
 import { dueDay } from './recurring-contract.ts'
 
 const ofCategories = shapesOf({

@@ -11,11 +11,6 @@ export const expenseRefusal = defineRefusals({
   EXPENSE_LATE_SUPPLIER: { status: 422, text: 'A tax invoice names its supplier. Type the name from the paper.' },
   EXPENSE_VAT: { status: 422, text: 'The VAT is not less than the expense itself. Compare both with the tax invoice.' },
   EXPENSE_PAID_AGAIN: { status: 409, text: 'Expense {code} was paid again with {by}. Take that back first.' },
-  EXPENSE_FILE: {
-    status: 422,
-    text: 'This file is neither a picture nor a PDF that can be kept. Choose a PNG, JPEG, WebP or PDF file of at most 700 kB.',
-  },
-  EXPENSE_FILE_GONE: { status: 409, text: 'A file that was attached is not kept any more. Remove it and attach it again.' },
   EXPENSE_DUE_UNKNOWN: {
     status: 409,
     text: 'No recurring expense of this location proposes this for {date}. Save it as an expense of its own.',

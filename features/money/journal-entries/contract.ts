@@ -16,6 +16,7 @@ import { paperList } from '../../../kernel/paper-list.ts'
 import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { rhythms } from '../../../kernel/rhythm.ts'
 import { accountKinds } from '../../books/ledger/statement-lines.ts'
+import { attachmentRead, mostAttachments } from '../attachments/contract.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
 
 /** An entry has at most so many lines. */
@@ -70,6 +71,7 @@ export const journalEntryRead = z.object({
   /** The debits, which are the credits. */
   totalAmount: moneyText,
   legs: z.array(legRead),
+  attachments: z.array(attachmentRead),
 })
 export type JournalEntryRead = z.infer<typeof journalEntryRead>
 
@@ -145,6 +147,7 @@ export const journalEntryBody = z.object({
   remarks: requiredText(300, 'Say what it is about'),
   /** The proposal that it answers. */
   due: dueDay.nullish(),
+  attachmentIds: z.array(z.guid()).max(mostAttachments).default([]),
   legs: z.array(leg).min(2, 'An entry has two lines at least').max(mostLegs),
 })
 export type JournalEntryBody = z.input<typeof journalEntryBody>

@@ -2,6 +2,7 @@ import { asMoney, type StoredList } from '../../../../platform/server/master-tab
 import { headColumns, headJoins, isFrozen, paperJoins } from '../../../../platform/server/paper-rows.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readOwnPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
+import { attachmentsJson } from '../../attachments/server/attachments.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
 import { taxDocumentJson } from '../../../tax/input-vat/server/input-vat.ts'
 import { lateTaxInvoicesJson } from '../../../tax/input-vat/server/late-tax-invoice.ts'
@@ -55,9 +56,7 @@ const selectExpense = statement(
      ${lateTaxInvoicesJson('master', 'expense_code')} as "lateTaxInvoices",
      money_text(master.total) as "totalAmount", money_text(${unpaidOf}) as "unpaidAmount", ${outgoingJson('master')} -> 0 as payment,
      master.pays_code as "paysCode", master.due_on as "dueOn", coalesce(${again('json_agg(again.code order by again.code)')}, '[]') as "paidAgainBy",
-     (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mediaType', file.media_type,
-        'size', octet_length(file.content)) order by file.attachment_no), '[]')
-      from expense_attachment file where file.location_code = master.location_code and file.expense_code = master.code) as attachments
+     ${attachmentsJson} as attachments
    from expense master
    join expense_category category on category.code = master.category_code
    join gl_account account on account.code = master.account_code

@@ -2,10 +2,8 @@ import type { Api } from '../../../../platform/server/api.ts'
 import { crudRoutes } from '../../../../platform/server/master.ts'
 import { paperListRoute } from '../../../../platform/server/paper-list.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
-import { getAttachment, uploadAttachment } from '../attachment-contract.ts'
 import { claimExpenseVat, createExpense, expenseCategories, expenses, getExpense, reverseExpense } from '../contract.ts'
 import { dueExpenses, recurringExpenses, skipExpense } from '../recurring-contract.ts'
-import { saveUpload, sendAttachment } from './attachments.ts'
 import { categoryTable } from './categories.ts'
 import { expenseTable, readExpense } from './expense-view.ts'
 import { saveClaimedExpense } from './late-tax-invoice.ts'
@@ -13,7 +11,7 @@ import { readDue, recurringTable, saveSkip } from './recurring.ts'
 import { saveReversedExpense } from './reverse-expense.ts'
 import { saveExpense } from './save-expense.ts'
 
-/** The categories of expenses, those that come again, and the expenses: the list, one of them with its files, saving and reversing. */
+/** The categories of expenses, those that come again, and the expenses: the list, one of them, saving and reversing. */
 export function expenseRoutes(api: Api): void {
   const { tills } = api.platform
   const reader = readerOver(tills)
@@ -22,8 +20,6 @@ export function expenseRoutes(api: Api): void {
   paperListRoute(api, expenses, expenseTable)
   api.read(getExpense, async ({ params, actor }) => ({ expense: await readExpense(reader, { code: params.code, actor }) }))
   api.read(dueExpenses, async ({ actor, today }) => ({ due: await readDue(reader, actor, today) }))
-  api.read(getAttachment, call => sendAttachment(tills, call))
-  api.save(uploadAttachment, saveUpload)
   api.save(skipExpense, saveSkip)
   api.save(createExpense, saveExpense)
   api.save(reverseExpense, saveReversedExpense)

@@ -17,7 +17,7 @@ import { readSalesPolicy } from '../../../shop/settings/server/sales-policy.ts'
 import type { createExpense, ExpenseRead } from '../contract.ts'
 import { checkExpense, expenseAbout, expensePosting, type UnpaidExpense } from '../expense.ts'
 import { expenseRefusal } from '../refusals.ts'
-import { attachFiles, lockAttachments } from './attachments.ts'
+import { attachFiles, lockAttachments } from '../../attachments/server/attachments.ts'
 import { readExpense, unpaidOf } from './expense-view.ts'
 import { lockDue } from './recurring.ts'
 

@@ -28,7 +28,7 @@ import { createExpense, expenses, getExpense } from '../contract.ts'
 import { expenseAbout, expenseMeans } from '../expense.ts'
 import { dueExpenses } from '../recurring-contract.ts'
 import { expenseRefusal } from '../refusals.ts'
-import { AttachmentsField } from './attachments.tsx'
+import { AttachmentsField } from '../../attachments/web/attachments.tsx'
 import { dueKey, keyOfDue } from './due-query.ts'
 import {
   amountOf,
@@ -71,6 +71,7 @@ export function ExpenseEditor({ onClose, onSaved }: PaperEditorProps) {
             />
           )}
           <AttachmentsField
+            what="bill"
             files={draft.attachments}
             isFixed={hold.isElsewhere}
             onAdd={file => setFiles(files => [...files, file])}

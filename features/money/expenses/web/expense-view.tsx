@@ -6,7 +6,7 @@ import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../p
 import { chequeStateNames, type ChequeState } from '../../../banking/cheques/cheque-states.ts'
 import { StockPaperBadges } from '../../../stock/stock/web/stock-paper-parts.tsx'
 import type { ExpenseRead } from '../contract.ts'
-import { Attachments } from './attachments.tsx'
+import { Attachments } from '../../attachments/web/attachments.tsx'
 import { detailsOfPayment, taxFactsOf, vatOfExpense } from './expense-words.ts'
 
 /** One expense in full. */

@@ -3,6 +3,7 @@ import { headColumns, headJoins, isFrozen, lineCount, paperJoins } from '../../.
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readPaper, type AskedPaper } from '../../../../platform/server/read-paper.ts'
 import type { Reader } from '../../../../platform/server/transaction.ts'
+import { attachmentsJson } from '../../attachments/server/attachments.ts'
 import type { JournalEntryRead } from '../contract.ts'
 
 const ofPaper = 'leg.location_code = master.location_code and leg.journal_entry_code = master.code'
@@ -47,7 +48,8 @@ const selectEntry = statement(
      (select json_agg(json_build_object('code', leg.line_no::text, 'account', json_build_object('code', account.code, 'name', account.name),
         'party', ${legParty}, 'remarks', leg.remarks, 'debit', case when leg.amount > 0 then money_text(leg.amount) end,
         'credit', case when leg.amount < 0 then money_text(-leg.amount) end) order by leg.line_no)
-      from journal_entry_line leg join gl_account account on account.code = leg.account_code where ${ofPaper}) as legs
+      from journal_entry_line leg join gl_account account on account.code = leg.account_code where ${ofPaper}) as legs,
+     ${attachmentsJson} as attachments
    from journal_entry master ${headJoins}
    where master.location_code = $1 and master.code = $2`,
 )

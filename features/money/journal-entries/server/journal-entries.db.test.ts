@@ -4,11 +4,13 @@ import { addDays, date } from '../../../../kernel/dates.ts'
 import { aNewAccount, reconcile } from '../../../../testing/bank-statements.ts'
 import { auditOf, brokenPromises, ledgerOf } from '../../../../testing/books.ts'
 import { refusalOf } from '../../../../testing/papers/bill.ts'
+import { keepFile } from '../../../../testing/papers/expense.ts'
 import { anEntry, anOwnAccount, enterEntry, type TestLeg } from '../../../../testing/papers/journal-entry.ts'
 import { mistake } from '../../../../testing/papers/paper.ts'
 import { aCustomer } from '../../../../testing/people.ts'
 import { aClose, closeDay } from '../../../../testing/papers/day-close.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
+import { getAttachment } from '../../attachments/contract.ts'
 import { ownAccounts } from '../../../books/ledger/contract.ts'
 import {
   createJournalEntry,
@@ -52,6 +54,16 @@ test('many lines are one entry of the ledger; taken back, its mirror stands besi
   expect((await admin.call(getJournalEntry, { params: { id: code } })).reply.journalEntry.status).toBe('reversed')
   expect((await refusalOf(admin.call(reverseJournalEntry, { body: mistake(code, 2) })))[1]).toBe('REVERSED_ALREADY')
   expect((await auditOf(shop, code)).map(({ action }) => action)).toEqual(['create', 'reverse'])
+})
+
+test('a voucher goes with its entry, and is seen by who sees the books', async () => {
+  const id = await keepFile(admin)
+  const { code, attachments } = await enterEntry(admin, anEntry(rent, { attachmentIds: [id] }))
+  expect(attachments).toMatchObject([{ id, name: 'bill.pdf' }])
+  const seen = async (staff: Staff) => (await staff.call(getAttachment, { params: { id } })).status
+  expect([await seen(admin), await seen(await shop.signIn('manager'))]).toEqual([200, 404])
+  expect((await admin.call(getJournalEntry, { params: { id: code } })).reply.journalEntry.attachments).toHaveLength(1)
+  expect(await codeOf(rent, { attachmentIds: [id] })).toBe('ATTACHMENT_GONE')
 })
 
 test('own accounts are opened, named in entries with whom they are about, and inactive ones are not offered', async () => {

@@ -11,6 +11,7 @@ import { lockToTick, reconciledThrough } from '../../../banking/bank-accounts/se
 import { writePosting } from '../../../books/ledger/server/write-posting.ts'
 import { checkStockReversal } from '../../../stock/stock/stock-reversal.ts'
 import { reversePaper } from '../../../stock/stock/server/reverse-paper.ts'
+import { attachFiles, lockAttachments } from '../../attachments/server/attachments.ts'
 import type { createJournalEntry, JournalEntryRead, reverseJournalEntry } from '../contract.ts'
 import { checkDays, checkLegs, entryPosting, legsOf, sumsOf, type AskedLeg, type Known, type KnownAccount, type Leg } from '../entry.ts'
 import { areSameLegs } from '../plan.ts'
@@ -115,6 +116,7 @@ export async function saveEntry(tx: Tx, { actor, body, now, today, requestId }: 
   if (due?.kind === 'unwind' && !areSameLegs(legs, planned ?? [])) throw entryRefusal('ENTRY_UNWIND', { code: due.code }).at('legs')
   if (date !== today) await refuseReconciled(tx, legs, date)
   const total = sumsOf(legs.map(({ amount }) => amount)).debits
+  await lockAttachments(tx, actor, body.attachmentIds)
   takePaperNumber(tx, { kind: 'journalEntry', locationCode, node, today })
   tx.write(insertEntry, [
     locationCode,
@@ -130,6 +132,7 @@ export async function saveEntry(tx: Tx, { actor, body, now, today, requestId }: 
   ])
   const columns = [legs.map(leg => leg.account), legs.map(leg => leg.party), legs.map(leg => leg.amount), legs.map(leg => leg.remarks)]
   tx.write(insertLegs, [locationCode, ...columns])
+  attachFiles(tx, locationCode, body.attachmentIds)
   writePosting(tx, entryPosting(legs), { locationCode, userCode, businessDate: date, now, entryNo: 1 })
   const follows = due && { follows: due.code, plan: due.kind, dueOn: due.dueOn }
   const after = { date, ...(belongsOn !== null && { belongsOn }), total: displayMoney(total), legs: inWords(legs), remarks, ...follows }

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../../../kernel/dates.ts'
 import { formatMoney, parseMoney, zero, type Money } from '../../../../kernel/money.ts'
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { readerOf, storedDay, storedMoney, storedParty } from '../../../../platform/web/stored-draft.ts'
+import { attachmentRead, type AttachmentRead } from '../../attachments/contract.ts'
 import { planKinds, type DueEntry, type EntryAccount, type JournalEntryBody, type JournalEntryRead } from '../contract.ts'
 import { sumsOf } from '../entry.ts'
 
@@ -33,12 +34,20 @@ export interface EntryDraft {
   remarks: string
   /** The proposal that it answers; null for any other. */
   due: DueDay | null
+  attachments: readonly AttachmentRead[]
   legs: readonly DraftLeg[]
 }
 
 const blankLeg = (id: number): DraftLeg => ({ id, accountCode: '', party: null, debit: zero, credit: zero, remarks: '' })
 
-export const blankEntry: EntryDraft = { date: null, belongsOn: null, remarks: '', due: null, legs: [blankLeg(1), blankLeg(2)] }
+export const blankEntry: EntryDraft = {
+  date: null,
+  belongsOn: null,
+  remarks: '',
+  due: null,
+  attachments: [],
+  legs: [blankLeg(1), blankLeg(2)],
+}
 
 /** An entry with these lines, of today. */
 export function entryLike({ remarks, legs }: Pick<JournalEntryRead, 'remarks' | 'legs'>): EntryDraft {
@@ -114,13 +123,14 @@ export function checkEntryDraft(draft: EntryDraft, accounts: ReadonlyMap<string,
 
 /** The body to send. */
 export function bodyOfEntry(draft: EntryDraft): JournalEntryBody {
-  const { date, belongsOn, remarks, due } = draft
+  const { date, belongsOn, remarks, due, attachments } = draft
   const amount = (value: Money) => (value === zero ? null : formatMoney(value))
   return {
     date,
     belongsOn,
     remarks,
     due,
+    attachmentIds: attachments.map(({ id }) => id),
     legs: filledLegs(draft).map(({ accountCode, party, debit, credit, remarks: words }) => ({
       accountCode,
       partyCode: party?.code ?? null,
@@ -137,6 +147,7 @@ export const readStoredEntry = readerOf<EntryDraft>({
   belongsOn: storedDay.nullable(),
   remarks: z.string(),
   due: z.object({ code: z.string(), kind: z.enum(planKinds), dueOn: z.string() }).nullable(),
+  attachments: z.array(attachmentRead),
   legs: z.array(
     z.object({
       id: z.int(),

@@ -18,6 +18,7 @@ import { usePaperSource } from '../../../../platform/web/paper-page/use-paper-so
 import { Keys, useShortcut } from '../../../../platform/web/shortcuts.tsx'
 import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
+import { AttachmentsField } from '../../attachments/web/attachments.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import {
   createJournalEntry,
@@ -95,6 +96,13 @@ function EntryForm({ start, known, onClose, onSaved }: EntryFormProps) {
     >
       <EntryHead draft={draft} problems={problems} onChange={part => change(now => ({ ...now, ...part }))} />
       <Legs {...{ draft, problems, accounts, change, save }} />
+      <AttachmentsField
+        what="voucher"
+        files={draft.attachments}
+        isFixed={paper.hold.isElsewhere}
+        onAdd={file => change(now => ({ ...now, attachments: [...now.attachments, file] }))}
+        onRemove={({ id }) => change(now => ({ ...now, attachments: now.attachments.filter(other => other.id !== id) }))}
+      />
     </PaperForm>
   )
 }

@@ -4,13 +4,14 @@ import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { RowTable } from '../../../../platform/web/ui/line-table.tsx'
 import { Facts, FactSums, ViewColumns, ViewFrame, ViewPart } from '../../../../platform/web/ui/view-parts.tsx'
 import { StockPaperBadges } from '../../../stock/stock/web/stock-paper-parts.tsx'
+import { Attachments } from '../../attachments/web/attachments.tsx'
 import type { JournalEntryRead } from '../contract.ts'
 import { planWords, wordsOfPlan } from './plan-words.ts'
 
 /** One journal entry: what it is about, its days and its lines. */
 export function EntryView({ paper }: { paper: JournalEntryRead }) {
   const { timeZone } = useSession().startUp
-  const { remarks, date, belongsOn, stockLocation, user, dateTime, legs, totalAmount, follows } = paper
+  const { remarks, date, belongsOn, stockLocation, user, dateTime, legs, totalAmount, follows, attachments } = paper
   return (
     <ViewFrame aside={<FactSums sums={[{ label: 'Debits and credits', value: amountText(totalAmount), isTotal: true }]} />}>
       <StockPaperBadges {...paper} />
@@ -46,6 +47,11 @@ export function EntryView({ paper }: { paper: JournalEntryRead }) {
           ]}
         />
       </ViewPart>
+      {attachments.length > 0 && (
+        <ViewPart title="Files">
+          <Attachments files={attachments} />
+        </ViewPart>
+      )}
     </ViewFrame>
   )
 }

@@ -6,8 +6,8 @@ import { aSession, hire } from '../../../../testing/people.ts'
 import { aPdf, aPng } from '../../../../testing/pictures.ts'
 import { colombo, kandy, openShop, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { payCash } from '../../../../testing/payments.ts'
-import { getAttachment, largestAttachment, uploadAttachment } from '../attachment-contract.ts'
-import { createExpense, getExpense, reverseExpense } from '../contract.ts'
+import { getAttachment, largestAttachment, uploadAttachment } from '../contract.ts'
+import { createExpense, getExpense, reverseExpense } from '../../expenses/contract.ts'
 
 let shop: Shop
 let cashier: Staff
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const fetched = (staff: Staff, id: string) => staff.call(getAttachment, { params: { id } })
-const waiting = async () => (await shop.owner.query('select id from expense_upload')).rowCount
+const waiting = async () => (await shop.owner.query('select id from attachment_upload')).rowCount
 
 test('a file waits for its user alone, goes with the expense, and is everybodyâ€™s there who may spend', async () => {
   const ids = [await keepFile(cashier), await keepFile(cashier, aBillFile(aPng({ padding: 40 }), 'photo.png'))]
@@ -35,7 +35,7 @@ test('a file waits for its user alone, goes with the expense, and is everybodyâ€
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
     200,
     'application/pdf',
-    'attachment; filename="expense.pdf"',
+    'attachment; filename="attachment.pdf"',
   ])
   expect([headers['content-security-policy'], headers['x-content-type-options']]).toEqual(["default-src 'none'; sandbox", 'nosniff'])
   const elsewhere = await aSession(shop, await hire(shop, { [kandy]: 'manager' }), { location: kandy })
@@ -47,8 +47,8 @@ test('a file waits for its user alone, goes with the expense, and is everybodyâ€
 test('what is neither picture nor PDF is refused by its contents, whatever it is called, and so is a large file', async () => {
   const code = async (content: Buffer, name = 'bill.pdf') =>
     (await refusalOf(cashier.call(uploadAttachment, { body: aBillFile(content, name) })))[1]
-  expect(await code(Buffer.from('<script>alert(1)</script>'))).toBe('EXPENSE_FILE')
-  expect(await code(Buffer.concat([aPdf(), Buffer.from('<script>')]))).toBe('EXPENSE_FILE')
+  expect(await code(Buffer.from('<script>alert(1)</script>'))).toBe('ATTACHMENT_KIND')
+  expect(await code(Buffer.concat([aPdf(), Buffer.from('<script>')]))).toBe('ATTACHMENT_KIND')
   expect(await code(aPdf({ padding: largestAttachment }))).toBe('INVALID_INPUT')
   expect(await keepFile(cashier, aBillFile(aPng(), 'setup.exe'))).toBeTruthy()
 })
@@ -59,7 +59,7 @@ test('a name that is a path or a command is a name: the file goes back under one
     expect([name, headers['content-type'], String(headers['content-disposition'] ?? 'inline')]).toEqual([
       name,
       'image/png',
-      expect.stringMatching(/^inline(?:; filename="expense\.png")?$/),
+      expect.stringMatching(/^inline(?:; filename="attachment\.png")?$/),
     ])
   }
 })
@@ -68,22 +68,22 @@ test('a file is attached once, by its user, and not when it is gone', async () =
   const id = await keepFile(cashier)
   const code = async (staff: Staff, attachmentIds: string[]) =>
     (await refusalOf(staff.call(createExpense, { body: await anExpense(shop, payCash('1.00'), { attachmentIds }) })))[1]
-  expect([await code(manager, [id]), await code(cashier, [id, id])]).toEqual(['EXPENSE_FILE_GONE', 'EXPENSE_FILE_GONE'])
+  expect([await code(manager, [id]), await code(cashier, [id, id])]).toEqual(['ATTACHMENT_GONE', 'ATTACHMENT_GONE'])
   await spend(cashier, await anExpense(shop, payCash('1.00'), { attachmentIds: [id] }))
-  expect(await code(cashier, [id])).toBe('EXPENSE_FILE_GONE')
+  expect(await code(cashier, [id])).toBe('ATTACHMENT_GONE')
 })
 
-test('what no expense takes is dropped: after a week, and beyond twenty', async () => {
+test('what no paper takes is dropped: after a week, and beyond twenty', async () => {
   const before = await waiting()
   for (let number = 0; number < 22; number += 1) await keepFile(manager)
   expect((await waiting())! - before!).toBe(20)
   await shop.owner.query(
-    `update expense_upload set uploaded_at = uploaded_at - interval '8 days' where user_code <> '' and location_code = $1`,
+    `update attachment_upload set uploaded_at = uploaded_at - interval '8 days' where user_code <> '' and location_code = $1`,
     [colombo],
   )
   await keepFile(manager)
   const { rowCount } = await shop.owner.query(
-    `select from expense_upload join app_user on app_user.code = expense_upload.user_code where username = 'manager'`,
+    `select from attachment_upload join app_user on app_user.code = attachment_upload.user_code where username = 'manager'`,
   )
   expect(rowCount).toBe(1)
   expect(await brokenPromises(shop)).toEqual([])

@@ -1,5 +1,5 @@
 import { base64Of, photoOfFile } from '../../../goods/items/web/picture-file.ts'
-import { largestAttachment } from '../attachment-contract.ts'
+import { largestAttachment } from '../contract.ts'
 
 const kilobyte = 1024
 

@@ -5,7 +5,7 @@ import { fetchFile } from '../../../../platform/web/call.ts'
 import { FetchedPicture } from '../../../../platform/web/ui/fetched-picture.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
 import { useSave } from '../../../../platform/web/use-save.ts'
-import { getAttachment, largestAttachment, mostAttachments, uploadAttachment, type AttachmentRead } from '../attachment-contract.ts'
+import { getAttachment, largestAttachment, mostAttachments, uploadAttachment, type AttachmentRead } from '../contract.ts'
 import classes from './attachments.module.css'
 import { fileToSend, sizeWords } from './file-to-send.ts'
 
@@ -13,7 +13,7 @@ const fetchContents = ({ id }: AttachmentRead, signal?: AbortSignal) =>
   fetchFile(getAttachment, { params: { id } }, signal ? { signal } : {})
 
 function Picture({ file }: { file: AttachmentRead }) {
-  return <FetchedPicture queryKey={['expense-attachment', file.id]} fetch={signal => fetchContents(file, signal)} alt={file.name} />
+  return <FetchedPicture queryKey={['attachment', file.id]} fetch={signal => fetchContents(file, signal)} alt={file.name} />
 }
 
 /** Saves a PDF where the browser keeps downloads; it is never opened as a page of the application. */
@@ -28,11 +28,11 @@ async function download(file: AttachmentRead): Promise<void> {
 
 interface AttachmentsProps {
   files: readonly AttachmentRead[]
-  /** Left out where the files belong to a saved expense and stay. */
+  /** Left out where the files belong to a saved paper and stay. */
   onRemove?: (file: AttachmentRead) => void
 }
 
-/** Files of an expense: a picture is shown small, and large when it is chosen; a PDF is downloaded. */
+/** Files of a paper: a picture is shown small, and large when it is chosen; a PDF is downloaded. */
 export function Attachments({ files, onRemove }: AttachmentsProps) {
   const [shown, setShown] = useState<AttachmentRead | null>(null)
   if (files.length === 0) return null
@@ -77,14 +77,16 @@ export function Attachments({ files, onRemove }: AttachmentsProps) {
 }
 
 interface AttachmentsFieldProps {
+  /** What is attached: 'bill'. */
+  what: string
   files: readonly AttachmentRead[]
   isFixed: boolean
   onAdd: (file: AttachmentRead) => void
   onRemove: (file: AttachmentRead) => void
 }
 
-/** Chooses files for an expense. Each is sent as soon as it is chosen, so that a reload loses none. */
-export function AttachmentsField({ files, isFixed, onAdd, onRemove }: AttachmentsFieldProps) {
+/** Chooses files for a paper. Each is sent as soon as it is chosen, so that a reload loses none. */
+export function AttachmentsField({ what, files, isFixed, onAdd, onRemove }: AttachmentsFieldProps) {
   const [isReading, setReading] = useState(false)
   const sending = useSave(uploadAttachment, { onSaved: ({ attachment }) => onAdd(attachment) })
 
@@ -98,7 +100,7 @@ export function AttachmentsField({ files, isFixed, onAdd, onRemove }: Attachment
   }
 
   return (
-    <section aria-label="Bill">
+    <section aria-label="Files">
       <Group gap="xs">
         <FileButton accept="image/png,image/jpeg,image/webp,application/pdf" onChange={file => void add(file)}>
           {props => (
@@ -109,7 +111,7 @@ export function AttachmentsField({ files, isFixed, onAdd, onRemove }: Attachment
               loading={isReading || sending.isSaving}
               leftSection={<IconPaperclip size={16} aria-hidden />}
             >
-              Attach the bill…
+              {`Attach the ${what}…`}
             </Button>
           )}
         </FileButton>

@@ -3,10 +3,10 @@ import { bodySizes, endpoint, requiredText } from '../../../kernel/endpoint.ts'
 
 /** The largest file, in bytes: that of a PDF; pictures are made to fit before they are sent. */
 export const largestAttachment = 716_800
-/** An expense has at most so many files. */
+/** A paper has at most so many files. */
 export const mostAttachments = 4
 
-/** A file of an expense; its contents are fetched by its id. */
+/** A file of a paper; its contents are fetched by its id. */
 export const attachmentRead = z.object({
   id: z.guid(),
   name: z.string(),
@@ -19,8 +19,8 @@ export type AttachmentRead = z.infer<typeof attachmentRead>
 
 export const uploadAttachment = endpoint({
   method: 'POST',
-  path: 'expense-attachment',
-  summary: 'Keep a file for an expense that is being typed (PNG, JPEG, WebP or PDF, base64, at most 700 kB)',
+  path: 'attachment',
+  summary: 'Keep a file for a paper that is being typed (PNG, JPEG, WebP or PDF, base64, at most 700 kB)',
   permission: 'spend',
   saves: true,
   bodyBytes: bodySizes.file,
@@ -36,8 +36,8 @@ export const uploadAttachment = endpoint({
 
 export const getAttachment = endpoint({
   method: 'GET',
-  path: 'expense-attachment/:id',
-  summary: 'A file of an expense of this location, or one that this user has kept for the next, with an ETag',
+  path: 'attachment/:id',
+  summary: 'A file of an expense or a journal entry of this location, or one that this user has kept for the next, with an ETag',
   permission: 'spend',
   params: z.object({ id: z.guid() }),
   reply: z.unknown(),
