@@ -34,6 +34,7 @@ test(
     expect(report.cut).toBe(50)
     expect(Object.keys(report.kinds).sort()).toEqual([
       'POST account-transaction',
+      'POST attachment',
       'POST bad-debt',
       'POST bank-account-tick/:id',
       'POST bank-reconciliation',
@@ -43,7 +44,6 @@ test(
       'POST closing-balance',
       'POST customer',
       'POST expense',
-      'POST attachment',
       'POST grn',
       'POST held-bill',
       'POST invoice',

@@ -119,8 +119,7 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     ...(await suppliersPaid(at)),
     voucherPart: await paidForKandysGoods(at),
     ...(await pricesCorrected(at)),
-    journal: await capitalPutIn(await at.signIn('admin')),
-    ...(await adjustmentsEntered(at)),
+    ...(await journalsEntered(at)),
     expense: await rentPaid(at),
     ...(await heldBills(at)),
     jobCard: await jobInWork(at),
@@ -132,6 +131,11 @@ export async function aDayOfBusiness(at: Shop): Promise<FaultyShop> {
     repriced,
     opening,
   }
+}
+
+/** Capital that was put in, and what an accountant entered. */
+async function journalsEntered(at: Shop) {
+  return { journal: await capitalPutIn(await at.signIn('admin')), ...(await adjustmentsEntered(at)) }
 }
 
 /** The rent, proposed on its day, with the landlord's bill; another one is left out, and a report is made every evening. */
