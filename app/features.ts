@@ -41,6 +41,7 @@ import type { ShopRestorer } from '../features/shop/set-up/server/restore-shop.t
 import { setUpRoutes } from '../features/shop/set-up/server/routes.ts'
 import { userRoutes } from '../features/shop/users/server/routes.ts'
 import { priceRoutes } from '../features/stock/prices/server/routes.ts'
+import { yearEndRoutes } from '../features/money/year-end/server/routes.ts'
 import { vehicleRoutes } from '../features/parties/vehicles/server/routes.ts'
 import { customerTypeRoutes } from '../features/parties/customers/server/type-routes.ts'
 import { dayCloseRoutes } from '../features/money/day-close/server/routes.ts'
@@ -158,6 +159,7 @@ export function addRoutes(
   itemCardRoutes(api)
   dashboardRoutes(api)
   dayCloseRoutes(api)
+  yearEndRoutes(api)
   allReportRoutes(api, reports, Boolean(options.mail))
 }
 

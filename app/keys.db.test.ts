@@ -1,4 +1,5 @@
 /** Keys in other cases than two requests of one save: another user, another location, other contents, much later, within a group. */
+import { reverseClosingBalance } from '../features/money/day-close/contract.ts'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkImport, chooseImportSheet, runImport } from '../features/overview/imports/contract.ts'
@@ -28,7 +29,10 @@ let other: string
 beforeAll(async () => {
   shop = await openShop({ checkReplies: false })
   known = await openSamples(shop)
-  saving = shop.application.api.endpoints.filter(({ saves }) => saves)
+  const all = shop.application.api.endpoints.filter(({ saves }) => saves)
+  // The days of a year are opened again once that is lifted.
+  const isLast = ({ path }: Endpoint) => path === reverseClosingBalance.path
+  saving = [...all.filter(endpoint => !isLast(endpoint)), ...all.filter(isLast)]
   const everywhere = { [colombo]: 'superadmin', [kandy]: 'superadmin', [galle]: 'superadmin' } as const
   owner = await hire(shop, everywhere)
   other = await hire(shop, everywhere)

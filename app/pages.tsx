@@ -107,6 +107,7 @@ export const pages = {
   '/vat-return': lazyRouteComponent(() => import('../features/tax/vat-return/web/vat-return-page.tsx'), 'VatReturnPage'),
   '/ledger-exports': lazyRouteComponent(() => import('../features/books/ledger-exports/web/exports-page.tsx'), 'LedgerExportsPage'),
   '/books-audit': lazyRouteComponent(() => import('../features/books/books-audit/web/books-audit-page.tsx'), 'BooksAuditPage'),
+  '/year-end': lazyRouteComponent(() => import('../features/money/year-end/web/year-end-page.tsx'), 'YearEndPage'),
   '/own-accounts': lazyRouteComponent(() => import('../features/books/ledger/web/own-account-page.tsx'), 'OwnAccountPage'),
   '/journal-entries': lazyRouteComponent(() => import('../features/money/journal-entries/web/journal-entry-page.tsx'), 'JournalEntryPage'),
   '/journal-types': lazyRouteComponent(() => import('../features/books/ledger/web/journal-type-page.tsx'), 'JournalTypePage'),

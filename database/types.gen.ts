@@ -3482,6 +3482,21 @@ export interface VehicleType {
   version: Generated<number>;
 }
 
+export interface YearClosing {
+  business_date: string;
+  code: string;
+  created_at: string;
+  location_code: string;
+  /**
+   * Above zero a profit, below a loss
+   */
+  result: number;
+  status: Generated<string>;
+  user_code: string;
+  version: Generated<number>;
+  year_to: string;
+}
+
 export interface DB {
   account_balance: AccountBalance;
   account_transaction: AccountTransaction;
@@ -3691,4 +3706,5 @@ export interface DB {
   vehicle: Vehicle;
   vehicle_brand: VehicleBrand;
   vehicle_type: VehicleType;
+  year_closing: YearClosing;
 }

@@ -1,4 +1,5 @@
 import { codePrefixes } from './codes.ts'
+import type { reportSlugs } from './report-slugs.ts'
 import type { ScreenPath } from './screens.ts'
 
 /** Makes the query part of an address; parameters without a value are left out. */
@@ -13,6 +14,12 @@ function at(path: ScreenPath, query: Query = {}): string {
 // The comma between the codes of a list is not percent-encoded, so that the address stays readable.
 function valueText(value: string): string {
   return encodeURIComponent(value).replaceAll('%2C', ',')
+}
+
+/** The address of a report with its filters; those without a value are left out. */
+function report(slug: (typeof reportSlugs)[number], query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return pairs.length === 0 ? `/reports/${slug}` : `/reports/${slug}?${new URLSearchParams(pairs).toString()}`
 }
 
 const add = '1'
@@ -32,6 +39,7 @@ const newOn =
  */
 export const addressOf = {
   screen: at,
+  report,
 
   bill: (code: string) => at(code.startsWith(codePrefixes.invoiceAutoCare) ? '/sales-auto-care' : '/sales', { recall: code }),
   grn: viewOf('/grn'),

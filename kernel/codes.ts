@@ -65,6 +65,7 @@ export const codePrefixes = {
   lateTaxCreditNote: '77',
   oversoldGoods: '78',
   journalEntry: '79',
+  yearClosing: '80',
 } as const
 export type CodeKind = keyof typeof codePrefixes
 

@@ -49,6 +49,7 @@ export const postings = {
   voucherPart: { voucherPart: 72 },
   accountTransaction: { accountTransaction: 31 },
   journalEntry: { journalEntry: 76 },
+  yearClosing: { yearClosed: 77 },
   expense: { expenseCash: 11, expenseCheque: 12, expenseBank: 13 },
   orderAdvance: { ...moneyIn, overPaymentReceived: 9 },
   quotation: {},

@@ -290,6 +290,19 @@ const rows = {
     texts: ['payee', 'reference', 'remarks'],
     opens: { screen: '/expenses', by: 'view' },
   },
+  // It is shown with the year that it closes.
+  yearClosing: {
+    name: 'closing of a year',
+    title: 'Year closing',
+    kind: 'year closing',
+    table: 'year_closing',
+    lines: null,
+    texts: [],
+    opens: { screen: '/year-end', by: 'view' },
+    isFoundByNumber: true,
+    moves: null,
+    bringsGoods: false,
+  },
   // It is shown with its order.
   orderAdvance: {
     name: 'advance of an order',

@@ -60,6 +60,7 @@ export const permissions = {
   'post-journals': { scope: 'location', roles: adminUp },
   'write-off-debts': { scope: 'location', roles: adminUp },
   'see-books': { scope: 'location', roles: adminUp },
+  'close-year': { scope: 'location', roles: superadminOnly },
   'file-vat-return': { scope: 'location', roles: adminUp },
   'audit-books': { scope: 'location', roles: superadminOnly },
   'unlock-masters': { scope: 'location', roles: adminUp },

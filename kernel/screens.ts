@@ -99,6 +99,7 @@ const rows = {
   '/credit-and-debit': { label: 'Account Transactions', icon: 'arrows-exchange', group: 'accounts' },
   '/journal-types': { label: 'Journal Type Account', icon: 'file-text', group: 'accounts' },
   '/journal-entries': { label: 'Journal Entries', icon: 'book', group: 'accounts' },
+  '/year-end': { label: 'Year End', icon: 'calendar-event', group: 'accounts' },
   '/own-accounts': { label: 'Own Accounts', icon: 'stack', group: 'accounts' },
   '/vat-return': { label: 'VAT Return', icon: 'report-money', group: 'accounts' },
   '/ledger-exports': { label: 'Ledger Exports', icon: 'file-text', group: 'accounts' },
@@ -121,7 +122,7 @@ const rows = {
 } as const satisfies Record<`/${string}`, Screen>
 export type ScreenPath = keyof typeof rows
 
-/** All screens of spec §2, the purchase orders, the price corrections, the warranty check, the tills and what they leave to settle, the journal entries, the own accounts, the exports of the ledger, the bank accounts and the opening balances, in the order of the menu. */
+/** All screens of spec §2, the purchase orders, the price corrections, the warranty check, the tills and what they leave to settle, the journal entries, the year end, the own accounts, the exports of the ledger, the bank accounts and the opening balances, in the order of the menu. */
 export const screens: Readonly<Record<ScreenPath, Screen>> = rows
 
 /** The screen at an address; undefined where there is none. */

@@ -158,6 +158,10 @@ const rules = [
       from journal_entry_line leg join journal_entry entry on entry.location_code = leg.location_code and entry.code = leg.journal_entry_code)`,
     [['account_code', 'amount', sourceCodes.journalEntry, 'party_code']],
   ),
+  legsOf('year_closing', [
+    [accounts.resultsCarried, 'result', sourceCodes.yearClosed],
+    [accounts.retainedEarnings, '-result', sourceCodes.yearClosed],
+  ]),
   billTenders,
   advanceTenders,
   receiptTenders,

@@ -26,6 +26,7 @@ import { sealInvariants } from './seals.ts'
 import { stockInvariants } from './stock.ts'
 import { tillInvariants } from './tills.ts'
 import { vatInvariants } from './vat.ts'
+import { yearClosingInvariant } from './year-closings.ts'
 
 /** All invariants, by number. */
 export const invariants: readonly Invariant[] = [
@@ -40,6 +41,7 @@ export const invariants: readonly Invariant[] = [
   bankFileInvariant,
   reconciliationInvariant,
   journalEntryInvariant,
+  yearClosingInvariant,
   ...returnInvariants,
   ...vatInvariants,
   ...stockInvariants,

@@ -144,7 +144,7 @@ const papersAsSealed: Invariant = {
 // sealed with them.
 const fixed = [
   ...lookups.glAccounts
-    .filter(({ code }) => code < '3021' || code > '3899')
+    .filter(({ code, ledgerTypeCode }) => code < '3021' || code > '3899' || ledgerTypeCode === undefined)
     .map(({ code, name, kind, statementLine }) => ['account', code, `${name} (${kind}, ${statementLine})`]),
   ...lookups.paymentTypes.map(({ code, name }) => ['payment type', code, name]),
   ...sourceCodeNames.map(([code, name]) => ['source code', String(code), name]),

@@ -51,6 +51,7 @@ import { bankFileRead } from '../testing/bank-files.ts'
 import { ledgerGiven } from '../testing/ledger-exports.ts'
 import { adjustmentsEntered } from '../testing/papers/journal-entry.ts'
 import { capitalPutIn } from '../testing/papers/journal.ts'
+import { closeNextYear } from '../testing/papers/year-closing.ts'
 import { createAdvance } from '../features/selling/sales-orders/order-contract.ts'
 import { moveJobCard } from '../features/garage/job-cards/contract.ts'
 import { discardHeldBill } from '../features/selling/holds/contract.ts'
@@ -334,16 +335,17 @@ async function sentAndReceived(at: Shop): Promise<Pick<FaultyShop, 'transfer' | 
 }
 
 /** Galle: yesterday closed, today closed, opened and closed again with other cash, partly handed over before. */
-async function daysClosed(at: Shop): Promise<Pick<FaultyShop, 'handOver' | 'closedDay' | 'reopenedDay'>> {
+async function daysClosed(at: Shop): Promise<Pick<FaultyShop, 'handOver' | 'closedDay' | 'reopenedDay' | 'yearClosing'>> {
   const admin = await at.signIn('sunil', galle)
   const handed = await admin.call(createHandOver, { body: { cashCount: [{ denomination: '20.00', pieces: 2 }], looseCash: '0.50' } })
   const yesterday = addDays(date(demoToday), -1)
   const { expected } = (await admin.call(getDayReport, { query: { date: yesterday } })).reply.generalLedger
   await closeDay(admin, aClose(yesterday, expected))
+  const yearClosing = await closeNextYear(await at.signIn('superadmin', galle), '2026-10-31')
   const reopened = await closeDay(admin, aClose(demoToday, expected))
   await openDay(admin, reopened)
   const closed = await closeDay(admin, aClose(demoToday, '1.00', { cashCount: [{ denomination: '5000.00', pieces: 3 }] }))
-  return { handOver: handed.reply.code, closedDay: closed.code, reopenedDay: reopened.code }
+  return { handOver: handed.reply.code, closedDay: closed.code, reopenedDay: reopened.code, yearClosing }
 }
 
 async function countedStock(at: Shop): Promise<Pick<FaultyShop, 'count' | 'counting'>> {

@@ -83,6 +83,8 @@ export interface FaultyShop {
   journalEntry: string
   /** What unwinds an entry of the day before, as was planned. */
   unwinding: string
+  /** The year through October at Galle. */
+  yearClosing: string
   /** Another quotation, of which a bill sold one piece. */
   billedQuotation: string
   /** A job card that was moved to in work, with two checks and a photograph. */

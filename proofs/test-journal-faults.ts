@@ -52,6 +52,16 @@ export const journalFaults: readonly Fault[] = [
     sql: ({ journalEntry }) => `update journal_entry set status = 'reversed' where code = '${journalEntry}'`,
   },
   {
+    what: 'a closed year earned more than was carried',
+    breaks: ['I-06', 'I-91'],
+    sql: ({ yearClosing }) => `update year_closing set result = result + 100 where code = '${yearClosing}'`,
+  },
+  {
+    what: 'a closed year ends on another day',
+    breaks: ['I-91'],
+    sql: ({ yearClosing }) => `update year_closing set year_to = '2026-10-30' where code = '${yearClosing}'`,
+  },
+  {
     what: 'a balance is kept of a day that is not closed',
     breaks: ['I-53'],
     sql: () => `insert into account_balance select location_code, account_code, max(business_date), sum(debit), sum(credit)

@@ -233,6 +233,11 @@ const papers: readonly Fault[] = [
     ({ journalEntry }) => `update journal_entry set belongs_on = belongs_on - 31 where code = '${journalEntry}'`,
   ),
   changed(
+    'a closed year is another one',
+    'I-65',
+    ({ yearClosing }) => `update year_closing set year_to = '2025-10-31' where code = '${yearClosing}'`,
+  ),
+  changed(
     'a receipt says other remarks',
     'I-65',
     ({ moneyReceipt }) => `update payment_receipt set remarks = 'By the driver' where code = '${moneyReceipt}'`,

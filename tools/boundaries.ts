@@ -24,7 +24,7 @@ export const rooms: Readonly<Record<string, readonly (readonly string[])[]>> = {
   money: [
     ['attachments'],
     ['receipts', 'vouchers', 'expenses', 'day-close', 'journals', 'journal-entries', 'openings', 'statements'],
-    ['cheque-moves', 'bad-debts'],
+    ['cheque-moves', 'bad-debts', 'year-end'],
     ['settlement-discounts'],
   ],
   overview: [['dashboard', 'reversals', 'paper-links', 'party-papers', 'audit-log', 'imports'], ['bank-files']],

@@ -43,7 +43,7 @@ create table journal_entry_line (
   check (account_code <> '1201' or party_code is not null),
   -- What these hold is proved by papers.
   check (account_code not in ('1101', '1102', '1202', '1300', '1310', '1400', '1410', '1500', '1510', '1600', '1950', '2100', '2110', '2200',
-    '2210', '2300', '2310', '4000', '4010', '4090', '4095', '5000'))
+    '2210', '2300', '2310', '3190', '4000', '4010', '4090', '4095', '5000'))
 );
 create index journal_entry_line_party on journal_entry_line (party_code) where party_code is not null;
 comment on column journal_entry_line.party_code is 'The own bank account of a line on the bank; the customer or supplier of one on an own account';

@@ -352,6 +352,8 @@ export const glAccounts: GlAccount[] = [
     ledgerTypeCode: ledgerTypeCodes.directorCurrent,
     ledgerMode: 'cash',
   },
+  { code: '3100', name: 'Retained earnings', kind: 'equity', statementLine: 'retained' },
+  { code: '3190', name: 'Results carried to retained earnings', kind: 'equity', statementLine: 'retained' },
   { code: '3900', name: 'Opening balance equity', kind: 'equity', statementLine: 'suspense' },
   { code: '3910', name: 'Owner drawings in goods', kind: 'equity', statementLine: 'capital' },
   { code: '3990', name: 'Single-entry contra', kind: 'equity', statementLine: 'suspense' },

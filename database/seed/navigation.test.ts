@@ -67,6 +67,7 @@ describe.each(roles)('the navigation of a %s', role => {
         '/opening-balances',
         '/journal-entries',
         '/own-accounts',
+        '/year-end',
         '/ledger-exports',
         '/books-audit',
         '/vat-return',

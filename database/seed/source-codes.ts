@@ -56,4 +56,5 @@ export const sourceCodeNames: readonly (readonly [code: number, name: string])[]
   [74, 'Late tax credit note'],
   [75, 'Cost of oversold goods'],
   [76, 'Journal entry'],
+  [77, 'Result of a closed year'],
 ]

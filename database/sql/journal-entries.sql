@@ -48,7 +48,7 @@ select account_code as account, party_code as party, amount, remarks from journa
 select customer_code as code from customer_balance where customer_code = any($1) order by customer_code for no key update;
 
 -- journal-entries.lock-journal-entry
-select business_date as date, status, version, total, remarks from journal_entry where location_code = $1 and code = $2 for no key update;
+select business_date as date, belongs_on as "belongsOn", status, version, total, remarks from journal_entry where location_code = $1 and code = $2 for no key update;
 
 -- journal-entries.lock-plan
 select plan.kind, plan.rhythm, plan.starts_on as "startsOn", plan.ends_on as "endsOn" from journal_plan plan where location_code = $1 and entry_code = $2 and kind = $3 for no key update;

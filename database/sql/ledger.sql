@@ -16,7 +16,8 @@ select hold_days($1) as result;
 
 -- ledger.insert-ledger-account
 insert into gl_account (code, name, kind, ledger_type_code, ledger_mode, statement_line)
-   select (max(code::int) + 1)::text, $2, $3, $1, 'cash', $4 from gl_account where code between '3021' and '3899' or code = '3020';
+   select min(free)::text, $2, $3, $1, 'cash', $4 from generate_series(3021, 3899) free
+   where free not in (select code::int from gl_account);
 
 -- ledger.insert-own-account
 insert into gl_account (code, name, kind, own_account_code, statement_line)
@@ -27,6 +28,9 @@ insert into gl_account (code, name, kind, own_account_code, statement_line)
 
 -- ledger.last-entry-no
 select coalesce(max(entry_no), 0)::int as entry_no from gl_entry where location_code = $1 and paper_code = $2;
+
+-- ledger.lock-years
+select pg_advisory_xact_lock(hashtextextended('year-end:' || $1, 0));
 
 -- ledger.move-customer-balance
 update customer_balance
@@ -72,3 +76,6 @@ select master.code, master.name, case master.entry_type when 0 then 'DEBIT' else
    where master.is_active and master.transaction_mode = 0
      and coalesce(master.to_transaction_mode, 0) = 0
    order by lower(master.name), master.code;
+
+-- ledger.year-locked-through
+select max(year_to) as through from year_closing where location_code = $1 and status = 'live';

@@ -1,11 +1,12 @@
 import { defineReport } from '../engine/server/define-report.ts'
 import { adjustmentsFilter, sumsThrough } from './adjustments.ts'
+import { accounts } from '../../features/books/ledger/posting.ts'
 import { lineNameSql } from '../../features/books/ledger/statement-lines.ts'
 import { accountName } from './account-name.ts'
 
 /**
  * What the shop has and what it owes at the end of the period, beside the day before it began. Its profit stands in two rows that no
- * account holds: that of the period, and that of all days before it. The two totals of either day are equal.
+ * account holds: that of the period, and that of all days before it, less what closed years carried to retained earnings. The two totals of either day are equal.
  */
 export const balanceSheet = defineReport({
   slug: 'balance-sheet',
@@ -28,10 +29,10 @@ export const balanceSheet = defineReport({
       group by account.code
     ),
     shown as (
-      select code, name, initcap(kind) as section, ${lineNameSql('statement_line')} as line, balance, opening from summed where kind in ('asset', 'liability', 'equity')
+      select code, name, initcap(kind) as section, ${lineNameSql('statement_line')} as line, balance, opening from summed where kind in ('asset', 'liability', 'equity') and code <> '${accounts.resultsCarried}'
       union all
-      select '3998', 'Retained profit of earlier periods', 'Equity', 'Profit', coalesce(sum(opening), 0)::bigint, coalesce(sum(opening), 0)::bigint
-      from summed where kind in ('income', 'expense')
+      select '3998', 'Retained profit of earlier periods', 'Equity', 'Profit', coalesce(sum(case when kind = 'equity' then balance else opening end), 0)::bigint, coalesce(sum(opening), 0)::bigint
+      from summed where kind in ('income', 'expense') or code = '${accounts.resultsCarried}'
       union all
       select '3999', 'Profit of the period', 'Equity', 'Profit', coalesce(sum(balance - opening), 0)::bigint, 0
       from summed where kind in ('income', 'expense')

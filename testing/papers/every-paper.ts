@@ -29,6 +29,7 @@ import { taxDocument } from './tax-document.ts'
 import { transfer, transferReceipt } from './transfer.ts'
 import { vatReturn } from './vat-return.ts'
 import { voucher } from './voucher.ts'
+import { yearClosing } from './year-closing.ts'
 
 /** The kinds of paper with one body that is saved, and mostly changed and taken back. */
 export const everyPaper: readonly TestPaper[] = [
@@ -39,7 +40,7 @@ export const everyPaper: readonly TestPaper[] = [
 ]
 
 /** What tests do with each kind of paper. */
-export const paperKits: readonly Kit[] = [...everyPaper.map(kitOf), hold, dayClose, lateTaxInvoice, taxDocument, vatReturn]
+export const paperKits: readonly Kit[] = [...everyPaper.map(kitOf), hold, dayClose, lateTaxInvoice, taxDocument, vatReturn, yearClosing]
 
 /** The five calls of a paper with what it says of itself. Who may write one reads and changes an own one. */
 function kitOf({ kind, calls, valid, refused, refusedTo, further, ...rest }: TestPaper): Kit {

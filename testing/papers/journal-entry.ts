@@ -2,17 +2,13 @@ import { ownAccounts } from '../../features/books/ledger/contract.ts'
 import type { StatementLineId } from '../../features/books/ledger/statement-lines.ts'
 import {
   createJournalEntry,
-  dropPlan,
-  dueEntries,
   getJournalEntry,
   journalEntries,
-  listEntryAccounts,
-  planEntry,
   reverseJournalEntry,
-  skipDueEntry,
   type JournalEntryBody,
   type JournalEntryRead,
 } from '../../features/money/journal-entries/contract.ts'
+import { dropPlan, dueEntries, listEntryAccounts, planEntry, skipDueEntry } from '../../features/money/journal-entries/plan-contract.ts'
 import { addDays, businessDate } from '../../kernel/dates.ts'
 import { rupeesOf, type Hands } from '../../tools/kill-test/hands.ts'
 import { nameOf, saved } from '../calls.ts'

@@ -15,7 +15,7 @@ begin
     if kept <> '{}' then sealed := jsonb_build_object('kept', kept); end if;
   end if;
   -- The papers' prefixes. Only what writes a paper may change what it says.
-  if left(about, 2) in ('30', '31', '32', '33', '34', '35', '36', '37', '38', '39', '40', '41', '42', '43', '44', '47', '48', '49', '60', '61', '62', '63', '65', '66', '67', '68', '69', '70', '71', '72', '73', '74', '75', '76', '77', '78', '79') and octet_length(about) >= 10 then
+  if left(about, 2) in ('30', '31', '32', '33', '34', '35', '36', '37', '38', '39', '40', '41', '42', '43', '44', '47', '48', '49', '60', '61', '62', '63', '65', '66', '67', '68', '69', '70', '71', '72', '73', '74', '75', '76', '77', '78', '79', '80') and octet_length(about) >= 10 then
     if act not in ('create', 'update') then return sealed; end if;
     select seal_of(string_agg(words, chr(10) order by code)) into contents
     from paper_words where location_code = place and code between about and coalesce(after ->> 'through', about);

@@ -66,6 +66,9 @@ create or replace view paper as
   select 'journal entry', location_code, code, business_date, created_at, user_code, status, version, '79', true
   from journal_entry
   union all
+  select 'year closing', location_code, code, business_date, created_at, user_code, status, version, '80', result <> 0
+  from year_closing
+  union all
   select 'expense', location_code, code, business_date, created_at, user_code, status, version, '38', true
   from expense
   union all

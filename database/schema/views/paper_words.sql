@@ -553,6 +553,15 @@ create or replace view paper_words as
     code,
     words(
       to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
+      to_char(paper.year_to, 'YYYY-MM-DD'), paper.result::text
+    ) as words
+  from year_closing paper
+  union all
+  select
+    location_code,
+    code,
+    words(
+      to_char(paper.business_date, 'YYYY-MM-DD'), in_ms(paper.created_at), paper.user_code::text,
       coalesce(paper.written_for, paper.supplier_code)::text, paper.grn_code::text, to_char(paper.due_date, 'YYYY-MM-DD'), paper.total::text,
       paper.reference::text, paper.remarks::text
     )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { codeText, endpoint } from '../../../kernel/endpoint.ts'
 import { masterEndpoints, nameText, optionalCode } from '../../../kernel/master.ts'
-import { accountKinds, ownLines, type StatementLineId } from './statement-lines.ts'
+import { accountKinds } from './account-kinds.ts'
+import { ownLines, type StatementLineId } from './statement-lines.ts'
 
 const change = { create: 'edit-ledger-lists', write: 'edit-ledger-lists' } as const
 

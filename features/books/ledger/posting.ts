@@ -27,6 +27,8 @@ export const accounts = {
   capital: '3000',
   drawings: '3010',
   directorCurrent: '3020',
+  retainedEarnings: '3100',
+  resultsCarried: '3190',
   openingBalanceEquity: '3900',
   drawingsInGoods: '3910',
   singleEntryContra: '3990',

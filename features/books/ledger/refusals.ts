@@ -11,5 +11,9 @@ export const ledgerRefusal = defineRefusals({
     text: 'The statement line of an account is chosen once: its number says it too. Open another account, and journal the balance over.',
   },
   ACCOUNT_LINE_FULL: { status: 409, text: '{line} has no number left for another account. Choose another statement line.' },
+  YEAR_LOCKED: {
+    status: 409,
+    text: 'The year through {through} is closed here: nothing changes its days. A superadmin lifts that under Year End.',
+  },
   NO_ACCOUNT: { status: 422, text: 'This ledger type has no account for the chosen mode. Choose the other mode or ledger type.' },
 })

@@ -1,5 +1,4 @@
-export const accountKinds = ['asset', 'liability', 'equity', 'income', 'expense'] as const
-export type AccountKind = (typeof accountKinds)[number]
+import type { AccountKind } from './account-kinds.ts'
 
 interface StatementLine {
   name: string
@@ -23,6 +22,7 @@ export const statementLines = {
   accruals: { name: 'Accrued and other payables', kind: 'liability', own: [2400, 2499] },
   loans: { name: 'Loans and leases', kind: 'liability', own: [2500, 2599] },
   capital: { name: 'Capital', kind: 'equity', own: null },
+  retained: { name: 'Retained earnings', kind: 'equity', own: null },
   suspense: { name: 'Opening balances and suspense', kind: 'equity', own: null },
   sales: { name: 'Net sales', kind: 'income', own: null },
   'cost-of-sales': { name: 'Cost of sales', kind: 'expense', own: null },

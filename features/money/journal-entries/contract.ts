@@ -14,8 +14,6 @@ import {
 } from '../../../kernel/endpoint.ts'
 import { paperList } from '../../../kernel/paper-list.ts'
 import { paperStatuses } from '../../../kernel/paper-status.ts'
-import { rhythms } from '../../../kernel/rhythm.ts'
-import { accountKinds } from '../../books/ledger/statement-lines.ts'
 import { attachmentRead, mostAttachments } from '../attachments/contract.ts'
 import { reversalBody } from '../../stock/stock/paper-shapes.ts'
 
@@ -24,7 +22,7 @@ export const mostLegs = 100
 
 const named = z.object({ code: z.string(), name: z.string() })
 
-const legRead = z.object({
+export const legRead = z.object({
   /** The number of the line. */
   code: z.string(),
   account: named,
@@ -39,19 +37,17 @@ const legRead = z.object({
 /** What is proposed of an entry: the same again in a rhythm, or its lines the other way round on a day. */
 export const planKinds = ['repeat', 'unwind'] as const
 export type PlanKind = (typeof planKinds)[number]
-const rhythm = z.enum(rhythms as [string, ...string[]])
-
 const planRead = z.object({
   kind: z.enum(planKinds),
   /** Null for one that unwinds, which it does once. */
-  rhythm: rhythm.nullable(),
+  rhythm: z.string().nullable(),
   startsOn: dateText,
   endsOn: dateText.nullable(),
 })
 export type JournalPlan = z.infer<typeof planRead>
 
 /** Which day of which plan. */
-const dueDay = z.object({ code: codeText, kind: z.enum(planKinds), dueOn: dateInput })
+export const dueDay = z.object({ code: codeText, kind: z.enum(planKinds), dueOn: dateInput })
 
 export const journalEntryRead = z.object({
   code: z.string(),
@@ -114,23 +110,6 @@ export const getJournalEntry = endpoint({
   reply: one,
 })
 
-const entryAccount = z.object({
-  code: z.string(),
-  name: z.string(),
-  kind: z.enum(accountKinds),
-  /** Whom a line names: an own bank account, or a customer or supplier where one is wanted. */
-  names: z.enum(['nobody', 'bank', 'party']),
-})
-export type EntryAccount = z.infer<typeof entryAccount>
-
-export const listEntryAccounts = endpoint({
-  method: 'GET',
-  path: 'journal-entry-account',
-  summary: 'The accounts that a journal entry may move: all but those that papers alone move, and inactive own ones',
-  permission: 'post-journals',
-  reply: z.object({ accounts: z.array(entryAccount), firstDay: dateText }),
-})
-
 const leg = z.object({
   accountCode: codeText,
   /** An own bank account where the line is on the bank; a customer or supplier where it is on an own account. */
@@ -171,66 +150,4 @@ export const reverseJournalEntry = endpoint({
   saves: true,
   body: reversalBody,
   reply: saved,
-})
-
-const dueEntry = z.object({
-  /** The entry that is repeated or unwound. */
-  code: z.string(),
-  kind: z.enum(planKinds),
-  dueOn: dateText,
-  remarks: z.string(),
-  totalAmount: moneyText,
-  /** What is proposed: its lines, or these the other way round. */
-  legs: z.array(legRead),
-})
-export type DueEntry = z.infer<typeof dueEntry>
-
-export const dueEntries = endpoint({
-  method: 'GET',
-  path: 'journal-entry-due',
-  summary: 'What is planned of journal entries at this location by today and neither entered nor left out, the oldest day first',
-  permission: 'post-journals',
-  reply: z.object({ due: z.array(dueEntry) }),
-})
-
-export const planEntry = endpoint({
-  method: 'PUT',
-  path: 'journal-entry-plan',
-  summary: 'Have a journal entry proposed again in a rhythm, or its lines the other way round on a day; a plan of the same kind is changed',
-  permission: 'post-journals',
-  saves: true,
-  body: z
-    .object({
-      code: codeText,
-      kind: z.enum(planKinds),
-      rhythm: rhythm.nullish(),
-      startsOn: dateInput,
-      endsOn: dateInput.nullish(),
-    })
-    .refine(({ kind, rhythm: given }) => (kind === 'repeat') === Boolean(given), {
-      path: ['rhythm'],
-      message: 'What is repeated has a rhythm, and what unwinds has none',
-    })
-    .refine(({ startsOn, endsOn }) => !endsOn || endsOn >= startsOn, { path: ['endsOn'], message: 'Is before its first day' }),
-  reply: z.object({ due: z.array(dueEntry) }),
-})
-
-export const dropPlan = endpoint({
-  method: 'POST',
-  path: 'journal-entry-plan-removal',
-  summary: 'Propose a journal entry no longer',
-  permission: 'post-journals',
-  saves: true,
-  body: z.object({ code: codeText, kind: z.enum(planKinds) }),
-  reply: z.object({ due: z.array(dueEntry) }),
-})
-
-export const skipDueEntry = endpoint({
-  method: 'PUT',
-  path: 'journal-entry-due-skipped',
-  summary: 'Leave out what is planned of a journal entry on one of its days',
-  permission: 'post-journals',
-  saves: true,
-  body: dueDay,
-  reply: z.object({ due: z.array(dueEntry) }),
 })

@@ -31,6 +31,7 @@ const movedByPapers: Partial<Readonly<Record<string, string>>> = {
   [accounts.outputVat]: ofVat,
   [accounts.vatDue]: ofVat,
   [accounts.betweenLocations]: 'papers that settle papers of other locations',
+  [accounts.resultsCarried]: 'the closing of a year',
   [accounts.salesOfGoods]: ofSales,
   [accounts.salesOfServices]: ofSales,
   [accounts.salesReturns]: ofSales,

@@ -1,15 +1,6 @@
 import { addressOf } from '../../../kernel/addresses.ts'
 import { addDays, type IsoDate } from '../../../kernel/dates.ts'
 import { editionTable, type Edition } from '../../../kernel/edition.ts'
-import type { reportSlugs } from '../../../kernel/report-slugs.ts'
-
-type Query = Readonly<Record<string, string | undefined>>
-
-/** The address of a report with its filters; those without a value are left out. */
-function report(slug: (typeof reportSlugs)[number], query: Query): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  return pairs.length === 0 ? `/reports/${slug}` : `/reports/${slug}?${new URLSearchParams(pairs).toString()}`
-}
 
 interface Days {
   fromDate: string
@@ -35,15 +26,15 @@ export function dashboardLinks({ today, isHere, hereCode, edition }: Scope) {
   const ofDay = (day: string) => ({ fromDate: day, toDate: day, locationCode: place })
   const within = { fromDate: addDays(today, 1), toDate: addDays(today, 7) }
   return {
-    sales: (day: string) => report('daily-sales', ofDay(day)),
-    returns: report('daily-sales-return', ofDay(today)),
-    payments: report('daily-sales-with-payment', ofDay(today)),
-    margin: report('sales-margin', ofDay(today)),
+    sales: (day: string) => addressOf.report('daily-sales', ofDay(day)),
+    returns: addressOf.report('daily-sales-return', ofDay(today)),
+    payments: addressOf.report('daily-sales-with-payment', ofDay(today)),
+    margin: addressOf.report('sales-margin', ofDay(today)),
     /** The lines of an item that were sold today. */
-    item: (code: string) => report('details-sales', { ...ofDay(today), term: code }),
-    seller: (username: string) => report('day-end-by-user', { ...ofDay(today), term: username }),
-    sellers: report('day-end-by-user', ofDay(today)),
-    lines: report('details-sales', ofDay(today)),
+    item: (code: string) => addressOf.report('details-sales', { ...ofDay(today), term: code }),
+    seller: (username: string) => addressOf.report('day-end-by-user', { ...ofDay(today), term: username }),
+    sellers: addressOf.report('day-end-by-user', ofDay(today)),
+    lines: addressOf.report('details-sales', ofDay(today)),
     expenses: addressOf.screen('/expenses', { fromDate: today, toDate: today }),
     handOver: addressOf.handOver(),
     holds: addressOf.heldBills(editionTable[edition].till),
@@ -54,14 +45,14 @@ export function dashboardLinks({ today, isHere, hereCode, edition }: Scope) {
     chequesInSoon: addressOf.screen('/cheques', within),
     chequesOutDue: addressOf.screen('/cheque-vouchers', { toDate: today }),
     chequesOutSoon: addressOf.screen('/cheque-vouchers', within),
-    owed: report('credit-statement', { locationCode: place }),
-    overdue: report('customer-aging', { locationCode: place }),
-    monthSales: ({ fromDate, toDate }: Days) => report('monthly-sales', { fromDate, toDate, locationCode: place }),
-    monthMargin: ({ fromDate, toDate }: Days) => report('sales-margin', { fromDate, toDate, locationCode: place }),
+    owed: addressOf.report('credit-statement', { locationCode: place }),
+    overdue: addressOf.report('customer-aging', { locationCode: place }),
+    monthSales: ({ fromDate, toDate }: Days) => addressOf.report('monthly-sales', { fromDate, toDate, locationCode: place }),
+    monthMargin: ({ fromDate, toDate }: Days) => addressOf.report('sales-margin', { fromDate, toDate, locationCode: place }),
     /** Today's lines of an account: the last one says what it stands at. */
-    account: (code: string) => report('account-lines', { accountCode: code, ...ofDay(today) }),
-    owes: report('debit-statement', { locationCode: place }),
-    owesOverdue: report('supplier-aging', { locationCode: place }),
+    account: (code: string) => addressOf.report('account-lines', { accountCode: code, ...ofDay(today) }),
+    owes: addressOf.report('debit-statement', { locationCode: place }),
+    owesOverdue: addressOf.report('supplier-aging', { locationCode: place }),
     stock: addressOf.screen('/matureStock', isHere ? {} : { place: 'all' }),
     belowMinimum: addressOf.screen('/item-master', { belowMinimum: '1' }),
     servicesOverdue: addressOf.screen('/upcoming-service', { due: 'overdue', ...lastVisit }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, endpoint, moneyText, termParams, timeText } from '../../../kernel/endpoint.ts'
 import { paperStatuses } from '../../../kernel/paper-status.ts'
 import { effects } from './effects.ts'
-import { reversibleKinds } from './reversible-papers.ts'
+import { reversibleKinds } from './reversible-kinds.ts'
 
 const foundPaper = z.object({
   code: z.string(),

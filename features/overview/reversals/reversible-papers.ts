@@ -1,5 +1,4 @@
 import type { Endpoint } from '../../../kernel/endpoint.ts'
-import { papers, type PaperKind } from '../../../kernel/papers.ts'
 import { reverseBadDebt } from '../../money/bad-debts/contract.ts'
 import { reverseChequeMove } from '../../money/cheque-moves/contract.ts'
 import { reverseLateTaxCreditNote, reverseLateTaxInvoice } from '../../tax/input-vat/contract.ts'
@@ -17,10 +16,11 @@ import { reverseExpense } from '../../money/expenses/contract.ts'
 import { reverseVatPayment } from '../../tax/vat-return/contract.ts'
 import { reverseSettlementDiscount } from '../../money/settlement-discounts/contract.ts'
 import { reversePaymentVoucher } from '../../money/vouchers/contract.ts'
+import type { ReversibleKind } from './reversible-kinds.ts'
 
 /**
- * The papers that the page of reversals takes back, each by its own call with `{ code, reason, version }`. To add one, write a row
- * here and one of the same name in server/papers.ts.
+ * The papers that the page of reversals takes back, each by its own call with `{ code, reason, version }`. To add one, write its
+ * kind in reversible-kinds.ts, and a row here and in server/papers.ts.
  */
 export const reversiblePapers = {
   invoicePos: reverseInvoice,
@@ -44,12 +44,4 @@ export const reversiblePapers = {
   openingBalance: reverseOpeningBalance,
   depositSlip: reverseChequeMove,
   chequeVoucher: reverseChequeMove,
-} as const satisfies Partial<Record<PaperKind, Endpoint>>
-export type ReversibleKind = keyof typeof reversiblePapers
-
-export const reversibleKinds = Object.keys(reversiblePapers) as [ReversibleKind, ...ReversibleKind[]]
-
-/** The kind of a paper that the page takes back, by its whole number; null for any other paper. */
-export function reversibleKindOf(code: string): ReversibleKind | null {
-  return reversibleKinds.find(kind => code.startsWith(papers[kind].prefix)) ?? null
-}
+} as const satisfies Readonly<Record<ReversibleKind, Endpoint>>

@@ -6,7 +6,8 @@ import type { MasterSave, MasterTable } from '../../../../platform/server/master
 import { journalTypes, ledgerTypes, listTransactionTypes, ownAccounts } from '../contract.ts'
 import { checkSides, type JournalSides, type Tag } from '../journal-type.ts'
 import { ledgerRefusal } from '../refusals.ts'
-import { lineNameSql, lineOfKind, statementLines, type AccountKind, type StatementLineId } from '../statement-lines.ts'
+import type { AccountKind } from '../account-kinds.ts'
+import { lineNameSql, lineOfKind, statementLines, type StatementLineId } from '../statement-lines.ts'
 import { entryWord, readTransactionTypes } from './transaction-types.ts'
 
 interface LedgerTypeBody {
@@ -34,7 +35,8 @@ const ledgerTypeTable: MasterTable<LedgerTypeBody> = {
 const insertAccount = statement(
   'ledger.insert-ledger-account',
   `insert into gl_account (code, name, kind, ledger_type_code, ledger_mode, statement_line)
-   select (max(code::int) + 1)::text, $2, $3, $1, 'cash', $4 from gl_account where code between '3021' and '3899' or code = '3020'`,
+   select min(free)::text, $2, $3, $1, 'cash', $4 from generate_series(3021, 3899) free
+   where free not in (select code::int from gl_account)`,
 )
 const renameAccount = statement(
   'ledger.rename-ledger-account',

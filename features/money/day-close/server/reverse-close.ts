@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../../../kernel/dates.ts'
+import { addDays, date, type IsoDate } from '../../../../kernel/dates.ts'
 import { displayMoney, type Money } from '../../../../kernel/money.ts'
 import { sharedRefusal } from '../../../../kernel/refusal.ts'
 import type { SaveCall } from '../../../../platform/server/api.ts'
@@ -7,6 +7,7 @@ import { continuePaper, guardDay } from '../../../../platform/server/number-seri
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { mirror } from '../../../books/ledger/posting.ts'
+import { lockYears, refuseLockedYear } from '../../../books/ledger/server/locked-year.ts'
 import { readPosting, writePosting } from '../../../books/ledger/server/write-posting.ts'
 import { checkReverse } from '../closing-rules.ts'
 import type { DayReport, reverseClosingBalance } from '../contract.ts'
@@ -21,6 +22,9 @@ const markReversed = statement(
   'day-close.mark-reversed',
   `update closing_balance set status = 'reversed', version = version + 1 where location_code = $1 and code = $2`,
 )
+
+/** Before any books began. */
+const longAgo = date('1900-01-01')
 
 interface Closed {
   date: IsoDate
@@ -41,6 +45,7 @@ export async function saveReversedClose(
 ): Promise<{ code: string; generalLedger: DayReport }> {
   const { locationCode, userCode } = actor
   const { code, reason } = body
+  await lockYears(tx, locationCode)
   const [locked] = await tx.rows<{ result: IsoDate | null }>(lockDay, [locationCode])
   const [close] = await tx.rows<Closed>(readClose, [locationCode, code])
   if (!close) throw sharedRefusal('NOT_FOUND', { what: `Closing balance ${code}` })
@@ -52,6 +57,8 @@ export async function saveReversedClose(
   continuePaper(tx, code)
   tx.write(markReversed, [locationCode, code])
   const [opened] = await tx.rows<{ result: IsoDate | null }>(setClosedDay, [locationCode])
+  // A close may be of several days: what it opens is all that no close before it had.
+  await refuseLockedYear(tx, locationCode, { day: addDays(opened?.result ?? longAgo, 1) })
   const by = { at: now, userCode, locationCode, requestId, reason }
   writeAudit(tx, { ...by, action: 'reopen-day', subject: locationCode, after: { closedThrough: opened?.result ?? null } })
   if (posted.lines.length > 0) {

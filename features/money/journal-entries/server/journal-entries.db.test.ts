@@ -12,18 +12,8 @@ import { aClose, closeDay } from '../../../../testing/papers/day-close.ts'
 import { openShop, tenInTheMorning, type Shop, type Staff } from '../../../../testing/shop.ts'
 import { getAttachment } from '../../attachments/contract.ts'
 import { ownAccounts } from '../../../books/ledger/contract.ts'
-import {
-  createJournalEntry,
-  dropPlan,
-  dueEntries,
-  getJournalEntry,
-  journalEntries,
-  listEntryAccounts,
-  planEntry,
-  reverseJournalEntry,
-  skipDueEntry,
-  type JournalEntryBody,
-} from '../contract.ts'
+import { createJournalEntry, getJournalEntry, journalEntries, reverseJournalEntry, type JournalEntryBody } from '../contract.ts'
+import { dropPlan, dueEntries, listEntryAccounts, planEntry, skipDueEntry } from '../plan-contract.ts'
 
 let shop: Shop
 let admin: Staff

@@ -2,18 +2,8 @@ import type { Api } from '../../../../platform/server/api.ts'
 import { paperListRoute } from '../../../../platform/server/paper-list.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import { readerOver } from '../../../../platform/server/transaction.ts'
-import {
-  createJournalEntry,
-  dropPlan,
-  dueEntries,
-  getJournalEntry,
-  journalEntries,
-  listEntryAccounts,
-  planEntry,
-  reverseJournalEntry,
-  skipDueEntry,
-  type EntryAccount,
-} from '../contract.ts'
+import { createJournalEntry, getJournalEntry, journalEntries, reverseJournalEntry } from '../contract.ts'
+import { dropPlan, dueEntries, listEntryAccounts, planEntry, skipDueEntry, type EntryAccount } from '../plan-contract.ts'
 import { namesOf, papersAccounts } from '../entry.ts'
 import { entryTable, readEntry } from './entry-view.ts'
 import { firstOpenDay } from './first-open-day.ts'

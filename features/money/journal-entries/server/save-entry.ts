@@ -8,6 +8,7 @@ import { takePaperNumber } from '../../../../platform/server/number-series.ts'
 import { statement } from '../../../../platform/server/pipeline/statement.ts'
 import type { Tx } from '../../../../platform/server/transaction.ts'
 import { lockToTick, reconciledThrough } from '../../../banking/bank-accounts/server/save-statement.ts'
+import { lockYears, refuseLockedYear } from '../../../books/ledger/server/locked-year.ts'
 import { writePosting } from '../../../books/ledger/server/write-posting.ts'
 import { checkStockReversal } from '../../../stock/stock/stock-reversal.ts'
 import { reversePaper } from '../../../stock/stock/server/reverse-paper.ts'
@@ -51,7 +52,7 @@ const insertLegs = statement(
 )
 const lockEntry = statement(
   'journal-entries.lock-journal-entry',
-  `select business_date as date, status, version, total, remarks from journal_entry where location_code = $1 and code = $2 for no key update`,
+  `select business_date as date, belongs_on as "belongsOn", status, version, total, remarks from journal_entry where location_code = $1 and code = $2 for no key update`,
   { locks: 'paper' },
 )
 const markReversed = statement(
@@ -107,6 +108,7 @@ export async function saveEntry(tx: Tx, { actor, body, now, today, requestId }: 
   const { remarks } = body
   const [date, belongsOn] = [body.date ?? today, body.belongsOn ?? null]
   const due = body.due ?? null
+  if (belongsOn !== null) await refuseLockedYear(tx, locationCode, { day: belongsOn, field: 'belongsOn' })
   const known = await lockKnown(tx, body.legs)
   const planned = due && (await lockDueEntry(tx, due, { locationCode, today }))
   const first = date === today ? today : await firstOpenDay(tx, locationCode, today)
@@ -143,6 +145,7 @@ export async function saveEntry(tx: Tx, { actor, body, now, today, requestId }: 
 
 interface StoredEntry {
   date: IsoDate
+  belongsOn: IsoDate | null
   status: string
   version: number
   total: Money
@@ -154,12 +157,14 @@ export async function saveReversedEntry(tx: Tx, call: SaveCall<typeof reverseJou
   const { actor, body, now, today, requestId } = call
   const { locationCode, userCode, role } = actor
   const { code, reason } = body
+  await lockYears(tx, locationCode)
   const [found] = await tx.rows<StoredEntry>(lockEntry, [locationCode, code])
   if (!found) throw sharedRefusal('NOT_FOUND', { what: `Journal entry ${code}` })
   const { date, total, remarks } = found
   const refusal = checkStockReversal({ ...found, what: `Journal entry ${code}` }, { role, today })
   if (refusal) throw refusal
   if (found.version !== body.version) throw sharedRefusal('CONFLICT')
+  if (found.belongsOn !== null) await refuseLockedYear(tx, locationCode, { day: found.belongsOn })
   const before = { date, total: displayMoney(total), remarks }
   await reversePaper(tx, { code, locationCode, userCode, now, today, date, requestId, reason, before, entryCodes: [] })
   tx.write(markReversed, [locationCode, code])

@@ -5,7 +5,7 @@ import { may } from '../../../../kernel/permissions.ts'
 import { useSession } from '../../../../platform/web/session.ts'
 import { DueList } from '../../../../platform/web/ui/due-list.tsx'
 import { useSave } from '../../../../platform/web/use-save.ts'
-import { skipDueEntry } from '../contract.ts'
+import { skipDueEntry } from '../plan-contract.ts'
 import { dueKey, dueQuery, keyOfDue } from './due-query.ts'
 import { planWords } from './plan-words.ts'
 

@@ -1,5 +1,5 @@
 import { call } from '../../../../platform/web/call.ts'
-import { dueEntries, type DueEntry } from '../contract.ts'
+import { dueEntries, type DueEntry } from '../plan-contract.ts'
 
 export const dueKey = ['journal-entry-due']
 

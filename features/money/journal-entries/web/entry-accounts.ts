@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../platform/web/call.ts'
-import { listEntryAccounts } from '../contract.ts'
+import { listEntryAccounts } from '../plan-contract.ts'
 
 // Under the key of the look-ups, which a changed own account invalidates.
 const accountsQuery = queryOptions({

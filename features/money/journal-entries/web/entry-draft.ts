@@ -4,7 +4,8 @@ import { formatMoney, parseMoney, zero, type Money } from '../../../../kernel/mo
 import type { DraftProblem } from '../../../../platform/web/paper-page/use-paper-draft.ts'
 import { readerOf, storedDay, storedMoney, storedParty } from '../../../../platform/web/stored-draft.ts'
 import { attachmentRead, type AttachmentRead } from '../../attachments/contract.ts'
-import { planKinds, type DueEntry, type EntryAccount, type JournalEntryBody, type JournalEntryRead } from '../contract.ts'
+import { planKinds, type JournalEntryBody, type JournalEntryRead } from '../contract.ts'
+import type { DueEntry, EntryAccount } from '../plan-contract.ts'
 import { sumsOf } from '../entry.ts'
 
 export interface Party {

@@ -20,15 +20,8 @@ import { ComingPage } from '../../../../platform/web/ui/coming-page.tsx'
 import { DateInput } from '../../../../platform/web/ui/date-input.tsx'
 import { AttachmentsField } from '../../attachments/web/attachments.tsx'
 import { notifyError } from '../../../../platform/web/ui/notify.ts'
-import {
-  createJournalEntry,
-  dueEntries,
-  getJournalEntry,
-  journalEntries,
-  mostLegs,
-  type EntryAccount,
-  type listEntryAccounts,
-} from '../contract.ts'
+import { createJournalEntry, getJournalEntry, journalEntries, mostLegs } from '../contract.ts'
+import { dueEntries, type EntryAccount, type listEntryAccounts } from '../plan-contract.ts'
 import { dueKey, keyOfDue } from './due-query.ts'
 import { useEntryAccounts } from './entry-accounts.ts'
 import {

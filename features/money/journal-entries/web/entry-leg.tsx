@@ -8,7 +8,7 @@ import { MoneyInput } from '../../../../platform/web/ui/money-input.tsx'
 import { findCustomers } from '../../../parties/customers/web/find-customers.ts'
 import { findSuppliers } from '../../../parties/suppliers/web/find-suppliers.ts'
 import { useChoices } from '../../../shop/lookups/web/use-choices.ts'
-import type { EntryAccount } from '../contract.ts'
+import type { EntryAccount } from '../plan-contract.ts'
 import type { DraftLeg, Party } from './entry-draft.ts'
 import classes from './entry-legs.module.css'
 

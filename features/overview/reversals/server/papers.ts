@@ -22,7 +22,7 @@ import { expenseDrawnOn } from '../../../money/expenses/server/reverse-expense.t
 import { isVatPaid, vatPaymentDrawnOn } from '../../../tax/vat-return/server/save-payment.ts'
 import { drawnFromAhead, voucherDrawnOn } from '../../../money/vouchers/server/reverse-voucher.ts'
 import { dueKindNames, dueKinds } from '../../../money/vouchers/due.ts'
-import type { ReversibleKind } from '../reversible-papers.ts'
+import type { ReversibleKind } from '../reversible-kinds.ts'
 import { chequeVoucher, depositSlip, openingBalance } from './openings-and-cheques.ts'
 import { own, endedOf, type PaperKey, type PaperRow } from './paper-row.ts'
 

@@ -6,7 +6,7 @@ import { amountText } from '../../../../platform/web/ui/amount-text.ts'
 import { PlainTable } from '../../../../platform/web/ui/plain-table.tsx'
 import type { Hanging } from '../contract.ts'
 import { effectWords } from '../effects.ts'
-import { reversibleKindOf } from '../reversible-papers.ts'
+import { reversibleKindOf } from '../reversible-kinds.ts'
 import classes from './reversal-page.module.css'
 
 const heads = [

@@ -4,7 +4,7 @@ import { addressOfPaper, paperOf } from '../../../../kernel/papers.ts'
 import { CallError } from '../../../../platform/web/call-error.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { ErrorState } from '../../../../platform/web/ui/error-state.tsx'
-import { reversibleKindOf } from '../reversible-papers.ts'
+import { reversibleKindOf } from '../reversible-kinds.ts'
 
 interface PaperUnknownProps {
   term: string

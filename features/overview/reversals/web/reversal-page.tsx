@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { addressOf } from '../../../../kernel/addresses.ts'
 import { call } from '../../../../platform/web/call.ts'
+import { lazyPart } from '../../../../platform/web/lazy-part.ts'
 import { refuseScan, useScan } from '../../../../platform/web/scan.ts'
 import { EmptyState } from '../../../../platform/web/ui/empty-state.tsx'
 import { LoadingState } from '../../../../platform/web/ui/loading-state.tsx'
@@ -10,9 +11,10 @@ import { PageHeader } from '../../../../platform/web/ui/page-header.tsx'
 import { findReversible } from '../contract.ts'
 import { FoundPapers } from './found-papers.tsx'
 import { NumberForm } from './number-form.tsx'
-import { PaperToReverse } from './paper-to-reverse.tsx'
 import { PaperUnknown } from './paper-unknown.tsx'
 import classes from './reversal-page.module.css'
+
+const PaperToReverse = lazyPart(async () => (await import('./paper-to-reverse.tsx')).PaperToReverse)
 
 /** Any paper that can be taken back, by its number: what hangs on it, and its reversal with a reason. */
 export function ReversalPage() {
@@ -46,7 +48,14 @@ export function ReversalPage() {
       {found.data && found.data.papers.length > 0 && <FoundPapers papers={found.data.papers} onChoose={find} />}
       {found.data?.paper && (
         <div>
-          <PaperToReverse key={`paper ${found.data.paper.code}`} paper={found.data.paper} onReversed={toNumber} onCancel={() => find('')} />
+          <Suspense fallback={<LoadingState lines={6} />}>
+            <PaperToReverse
+              key={`paper ${found.data.paper.code}`}
+              paper={found.data.paper}
+              onReversed={toNumber}
+              onCancel={() => find('')}
+            />
+          </Suspense>
         </div>
       )}
     </div>

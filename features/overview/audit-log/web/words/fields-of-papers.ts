@@ -195,6 +195,7 @@ export const fieldsOfPapers: Readonly<Record<string, Fields>> = {
       ],
     },
   },
+  yearClosing: { yearTo: day('Year through'), result: amount('Result'), left: text('Left open') },
   closingBalance: {
     firstCount: amount('Counted in the drawer at first'),
     counted: amount('Counted'),
