@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { aBrokenRow } from '../testing/books.ts'
 import { expectAccessible } from './accessibility.ts'
 import { typeSlowly } from './keyboard.ts'
-import { colombo, expect, post, printedTexts, saveAsItIs, test } from './shop.ts'
+import { colombo, expect, kandy, post, printedTexts, saveAsItIs, storeSession, test } from './shop.ts'
 
 test('cash is taken to the bank by keyboard, printed on both papers, and taken back', async ({ page, shop, signIn }) => {
   await saveAsItIs(page)
@@ -186,4 +186,34 @@ test('an accountant opens an account, enters a journal by keyboard, and what was
       `select coalesce(sum(debit - credit), 0) from gl_line join gl_account on code = account_code where own_account_code is not null`,
     ),
   ).toBe(0)
+})
+
+test('a year is closed by keyboard once its days are, and its owner lifts it with a reason', async ({ page, shop }) => {
+  await storeSession(page, shop, await shop.tokenOf('superadmin'), kandy)
+  const { rows } = await shop.owner.query<{ day: string; typed: string }>(
+    `select (date_trunc('month', now()) - interval '1 day')::date::text as day, to_char(date_trunc('month', now()) - interval '1 day', 'DD/MM/YYYY') as typed`,
+  )
+  const { day, typed } = rows[0]!
+  const retained = () => shop.count(`select coalesce(sum(credit - debit), 0) from gl_line where account_code = '3100'`)
+  await page.goto(`${shop.url}/year-end`)
+  const checks = page.getByRole('table', { name: 'Before it is closed' })
+  await expect(checks.getByRole('row', { name: /Days closed/ })).toContainText('this comes first')
+  await expect(page.getByRole('button', { name: /Close the year/ })).toBeDisabled()
+  await expectAccessible(page, 'the end of a year')
+  await post(shop, 'closing-balance', { date: day, looseCash: '0.00', reason: 'Counted twice' }, kandy, 'superadmin')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'The first year ends on' }).fill(typed)
+  await page.keyboard.press('Tab')
+  await expect(checks.getByRole('row', { name: /Days closed/ })).toContainText(`Closed through ${typed}`)
+  await expect(page.getByRole('button', { name: /Close the year/ })).toBeEnabled()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('dialog')).toContainText('retained earnings')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The year is closed')).toBeVisible()
+  expect(await retained()).not.toBe(0)
+  await page.getByRole('button', { name: `Lift the year through ${typed}` }).press('Enter')
+  await page.keyboard.type('The auditor found another invoice')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No year of this location is closed yet.')).toBeVisible()
+  expect(await retained()).toBe(0)
 })

@@ -22,11 +22,11 @@ export const nextYearEnd = (last: IsoDate) => monthEnd(last, monthsOfYear)
 /** The first day of the year that ends on a day. */
 export const firstDayOf = (to: IsoDate) => addDays(monthEnd(to, -monthsOfYear), 1)
 
-/** The year end that is proposed where none was closed yet: the last March that is over, when most businesses here end their year. */
-export function proposedEnd(today: IsoDate): IsoDate {
-  const year = Number(today.slice(0, 4))
+/** The end of the first year that is proposed: the first March behind the day on which the books began, when most businesses here end theirs. */
+export function proposedEnd(begun: IsoDate): IsoDate {
+  const year = Number(begun.slice(0, 4))
   const march = `${year}-03-31` as IsoDate
-  return march < today ? march : (`${year - 1}-03-31` as IsoDate)
+  return begun <= march ? march : (`${year + 1}-03-31` as IsoDate)
 }
 
 export interface YearStanding {

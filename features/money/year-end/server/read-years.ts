@@ -27,6 +27,14 @@ const readStanding = statement(
    from stock_location place where place.code = $1`,
 )
 
+const readFirst = statement('year-end.first-posted', 'select min(business_date) as day from gl_line where location_code = $1')
+
+/** The day on which the books of a location began; null where nothing was posted yet. */
+async function firstPosted(from: Reader, locationCode: string): Promise<IsoDate | null> {
+  const [found] = await from.rows<{ day: IsoDate | null }>(readFirst, [locationCode])
+  return found?.day ?? null
+}
+
 type Years = Reply<typeof yearEnds>
 type Asking = Pick<Actor, 'locationCode'>
 
@@ -45,7 +53,7 @@ export async function readYears(
 ): Promise<Years> {
   const closed = await from.rows<Omit<YearClosing, 'from' | 'result'> & { to: IsoDate; result: Money }>(readClosed, [locationCode])
   const [last] = closed
-  const to = last ? nextYearEnd(last.to) : (asked ?? proposedEnd(today))
+  const to = last ? nextYearEnd(last.to) : (asked ?? proposedEnd((await firstPosted(from, locationCode)) ?? today))
   const first = firstDayOf(to)
   const [{ result }, checks] = await Promise.all([
     standingOf(from, { locationCode }, to),

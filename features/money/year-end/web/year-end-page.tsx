@@ -80,7 +80,7 @@ function Years({ closed, next, onEnd }: YearsProps) {
                 onChange={onEnd}
               />
             )}
-            <FactSums sums={[{ label: next.result.startsWith('-') ? 'Loss' : 'Profit', value: amountText(next.result), isTotal: true }]} />
+            <FactSums sums={[{ ...wordsOf(next.result), isTotal: true }]} />
             <Statements year={next} />
           </div>
           <Checks checks={next.checks} isOver={next.to < businessToday()} to={next.to} />
@@ -112,6 +112,10 @@ const checkNames: Readonly<Record<YearCheck['name'], { label: string; to: string
   plans: { label: 'Planned entries entered', to: addressOf.screen('/journal-entries') },
 }
 
+/** A result as people say it: a loss has no sign. */
+const wordsOf = (result: string) =>
+  result.startsWith('-') ? { label: 'Loss', value: amountText(result.slice(1)) } : { label: 'Profit', value: amountText(result) }
+
 /** What is done before, and how far it has come. */
 function Checks({ checks, isOver, to }: { checks: readonly YearCheck[]; isOver: boolean; to: string }) {
   const { role } = useSession()
@@ -120,7 +124,7 @@ function Checks({ checks, isOver, to }: { checks: readonly YearCheck[]; isOver: 
       <PlainTable label="Before it is closed" heads={[{ label: 'Done' }, { label: 'Before it is closed' }, { label: 'How it stands' }]}>
         {checks.map(({ name, state, says, isNeeded }) => (
           <tr key={name}>
-            <td>
+            <td className={classes.mark}>
               {state === 'done' ? (
                 <IconCircleCheck size={18} stroke={1.6} color="var(--mantine-color-green-7)" role="img" aria-label="Done" />
               ) : (
@@ -248,7 +252,9 @@ function useClosing({ to, result, checks }: YearRead) {
     if (isSaving) return
     const open = checks.filter(({ state }) => state === 'open').map(({ name, says }) => `${checkNames[name].label}: ${says}.`)
     const left = open.length === 0 ? '' : ` Still open: ${open.join(' ')}`
-    const question = `${amountText(result)} goes to retained earnings today, and nothing changes the days through ${displayDateText(to)} any more.${left}`
+    const { label, value } = wordsOf(result)
+    const moved = label === 'Loss' ? `The loss of ${value} comes off` : `The profit of ${value} goes to`
+    const question = `${moved} retained earnings today, and nothing changes the days through ${displayDateText(to)} any more.${left}`
     if (await confirmDialog(question, { title: `Close the year through ${displayDateText(to)}?` })) await save({ body: { to, result } })
   }
   return { close: () => void close(), isSaving }
