@@ -3452,6 +3452,7 @@ export const schemaFingerprint: Readonly<Record<string, string>> = {
   "index journal_entry_line_pkey of table journal_entry_line": "f15ce1265a3ffe52",
   "index journal_entry_once_when_due of table journal_entry": "06891336b3d2eaa3",
   "index journal_entry_pkey of table journal_entry": "3772e84e2f24c727",
+  "index journal_entry_unwound_once of table journal_entry": "e55f51a842567547",
   "index journal_plan_pkey of table journal_plan": "ccf3fe01ff084e4b",
   "index journal_skip_pkey of table journal_skip": "d7c971f0535a1910",
   "index journal_type_name_key of table journal_type": "db0fb4f3bd5e3c3a",

@@ -2,11 +2,14 @@ import { accounts } from '../features/books/ledger/posting.ts'
 import { papersAccounts } from '../features/money/journal-entries/entry.ts'
 import type { Invariant } from './invariant.ts'
 
-/** What accountants entered is whole, and where they may enter it. */
+/**
+ * What accountants entered is whole, and where they may enter it. Whom the lines of an unwinding name is not compared: a merge between the
+ * two entries changes it.
+ */
 export const journalEntryInvariant: Invariant = {
   id: 'I-90',
   title:
-    'a journal entry is what its lines come to, on accounts that no paper has for itself, adjusts a day before its own, and unwinds all of another or nothing',
+    'a journal entry is what its lines come to, on accounts that no paper has for itself, adjusts a day before its own, and unwinds all of a standing one or nothing',
   sql: `
   with summed as (
     select location_code, journal_entry_code as code, count(*) as lines, max(line_no) as last_no, sum(amount) as difference,
@@ -24,19 +27,23 @@ export const journalEntryInvariant: Invariant = {
   select distinct 'journal entry ' || entry.code || ' unwinds ' || follows_code || ' with other lines than this has'
   from journal_entry entry
   cross join lateral (
-    (select account_code, coalesce(written_for, party_code) as party, amount from journal_entry_line leg
+    (select account_code, amount from journal_entry_line leg
       where leg.location_code = entry.location_code and leg.journal_entry_code = entry.code
     except all
-    select account_code, coalesce(written_for, party_code), -amount from journal_entry_line leg
+    select account_code, -amount from journal_entry_line leg
       where leg.location_code = entry.location_code and leg.journal_entry_code = entry.follows_code)
     union all
-    (select account_code, coalesce(written_for, party_code), -amount from journal_entry_line leg
+    (select account_code, -amount from journal_entry_line leg
       where leg.location_code = entry.location_code and leg.journal_entry_code = entry.follows_code
     except all
-    select account_code, coalesce(written_for, party_code), amount from journal_entry_line leg
+    select account_code, amount from journal_entry_line leg
       where leg.location_code = entry.location_code and leg.journal_entry_code = entry.code)
   ) odd
   where follows_as = 'unwind'
+  union all
+  select 'journal entry ' || entry.code || ' unwinds ' || taken.code || ', which was taken back'
+  from journal_entry entry join journal_entry taken on taken.location_code = entry.location_code and taken.code = entry.follows_code
+  where entry.follows_as = 'unwind' and entry.status = 'live' and taken.status <> 'live'
   union all
   select 'line ' || line_no || ' of journal entry ' || journal_entry_code || ' is on account ' || account_code || coalesce(' and names ' || party_code, '')
   from journal_entry_line leg join gl_account account on account.code = leg.account_code

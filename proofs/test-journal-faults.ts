@@ -47,6 +47,12 @@ export const journalFaults: readonly Fault[] = [
     sql: ({ journalEntry, unwinding }) => `update journal_entry set follows_code = '${journalEntry}' where code = '${unwinding}'`,
   },
   {
+    what: 'an entry that is unwound counts as taken back',
+    breaks: ['I-04', 'I-32', 'I-90'],
+    sql: ({ unwinding }) =>
+      `update journal_entry set status = 'reversed' where code = (select follows_code from journal_entry where code = '${unwinding}')`,
+  },
+  {
     what: 'a journal entry counts as taken back',
     breaks: ['I-04', 'I-32'],
     sql: ({ journalEntry }) => `update journal_entry set status = 'reversed' where code = '${journalEntry}'`,

@@ -19,6 +19,8 @@ create table journal_entry (
 );
 create unique index journal_entry_once_when_due on journal_entry (location_code, follows_code, follows_as, due_on)
   where status = 'live' and follows_code is not null;
+create unique index journal_entry_unwound_once on journal_entry (location_code, follows_code)
+  where status = 'live' and follows_as = 'unwind';
 create index journal_entry_date on journal_entry (location_code, business_date, code);
 create index journal_entry_belongs on journal_entry (location_code, belongs_on) where belongs_on is not null;
 comment on table journal_entry is 'A journal of the accountant: its lines are debits and credits on accounts that no paper has for itself';

@@ -130,7 +130,7 @@ with page as (
   )
   select line.location_code || '-' || line.paper_code || '-' || line.entry_no || '-' || line.line_no as code, line.paper_code as "paperCode", place.name as "locationName", line.business_date as date,
     source.name || case when line.is_mirror then ', taken back' else '' end as what, concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
-      case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
+      case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''), entered.remarks,
       nullif(coalesce(nullif(found.party, ''), paid.party), '')) as details,
     (line.debit - line.credit) as amount
   from (
@@ -139,7 +139,8 @@ with page as (
       and before.entry_no = page.entry_no and before.line_no < page.line_no and before.account_code = page.account_code
       and before.party_code = $1 and (before.debit, before.credit) = (page.debit, page.credit)) as before,
     exists (select 1 from gl_line other where other.location_code = page.location_code and other.paper_code = page.paper_code
-      and other.entry_no = page.entry_no and other.line_no = page.line_no - 1 and other.account_code = '6900') as is_charge,
+      and other.entry_no = page.entry_no and other.line_no = page.line_no - 1 and other.account_code = '6900'
+      and other.source_code <> '76') as is_charge,
     exists (select 1 from gl_entry entry where entry.location_code = page.location_code and entry.paper_code = page.paper_code
       and entry.entry_no = page.entry_no and entry.reverses_no is not null) as is_mirror
   from page) line
@@ -176,6 +177,7 @@ with page as (
   order by tender_no limit 1 offset line.before) paid on true
   left join account_transaction journal on journal.location_code = line.location_code and journal.code = line.paper_code
   left join journal_type type on type.code = journal.journal_type_code
+  left join journal_entry entered on entered.location_code = line.location_code and entered.code = line.paper_code
   order by line.business_date asc, line.location_code asc, line.paper_code asc, line.entry_no asc, line.line_no asc;
 
 -- bank-accounts.standing

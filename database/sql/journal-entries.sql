@@ -102,3 +102,6 @@ select master.code, json_build_object('code', place.code, 'name', place.name) as
 -- journal-entries.skip-due
 insert into journal_skip (location_code, entry_code, kind, due_on, skipped_at, user_code)
    values ($1, $2, $3, $4, to_timestamp($5::double precision / 1000), $6);
+
+-- journal-entries.unwinding-of
+select code as by from journal_entry where location_code = $1 and follows_code = $2 and follows_as = 'unwind' and status = 'live';

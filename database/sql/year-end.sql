@@ -7,13 +7,15 @@ select
      (select max(business_date) from stock_count where location_code = $1 and status = 'live' and business_date between $2 and $3) as "lastCount",
      (select count(*)::int from count_session where location_code = $1 and ended_at is null) as counting,
      (select max(period_to) from vat_return) as "filedThrough",
-     (select coalesce(sum(sums.debit - sums.credit), 0)::bigint from unnest(array['3900', '3990']) as suspense (code)
-      cross join lateral statement_sums($1, suspense.code, $3::date, true) sums) as suspense;
+     (select coalesce(sum(debit - credit), 0)::bigint from statement_sums($1, '3900', $3::date, true)) as opening, (select coalesce(sum(debit - credit), 0)::bigint from statement_sums($1, '3990', $3::date, true)) as contra;
 
 -- year-end.closed-years
 select closing.code, closing.year_to as "to", closing.result, author.username as "user", closing.created_at as at, closing.version
    from year_closing closing join app_user author on author.code = closing.user_code
    where closing.location_code = $1 and closing.status = 'live' order by closing.year_to desc;
+
+-- year-end.first-posted
+select min(business_date) as day from gl_line where location_code = $1;
 
 -- year-end.insert-closing
 insert into year_closing (location_code, code, business_date, created_at, user_code, year_to, result)

@@ -22,6 +22,15 @@ function firstPosted({ location, model }: Lane): string {
   return days.reduce((first, day) => (day < first ? day : first))
 }
 
+/** What refuses a day before its lines are looked at. Today's own close is seen behind them. */
+function refusalOfDay(lane: Lane, day: string): string | null {
+  const { location, model, today } = lane
+  if (day > today) return 'ENTRY_AHEAD'
+  if (day === today) return null
+  if (isClosedDay(model, location, today)) return 'ENTRY_CLOSED_TODAY'
+  return isClosedDay(model, location, day) || day < firstPosted(lane) ? 'ENTRY_EARLY' : null
+}
+
 const asLeg = ({ account, amount }: ModelEntry['legs'][number], ownBank: string): TestLeg =>
   `${account} ${wireMoney(amount)}${account === bank ? ` ${ownBank}` : ''}`
 
@@ -33,11 +42,10 @@ export async function enterJournal(lane: Lane): Promise<void> {
   const wrong = oneIn(lane, 8) ? 1n : 0n
   const legs = [...parts.map(amount => ({ account: dice.pick(debited), amount })), { account: dice.pick(credited), amount: -whole - wrong }]
   const day: string = oneIn(lane, 3) ? addDays(date(today), 1 - dice.below(4)) : today
-  const isEarly = isClosedDay(model, location, day) || day < firstPosted(lane)
   const through = reconciledThrough(model)
   const isReconciled = legs.some(({ account }) => account === bank) && through !== null && through >= day
   const who = oneIn(lane, 8) ? 'manager' : 'admin'
-  const ofDay = day > today ? 'ENTRY_AHEAD' : isEarly ? 'ENTRY_EARLY' : null
+  const ofDay = refusalOfDay(lane, day)
   const ofLines = wrong > 0n ? 'ENTRY_UNBALANCED' : isReconciled ? 'ENTRY_RECONCILED' : 'saved'
   const expected = who === 'manager' ? 'NOT_ALLOWED' : (ofDay ?? ofLines)
   const belongsOn = oneIn(lane, 3) ? addDays(date(day), -30) : null

@@ -73,9 +73,10 @@ describe('lines', () => {
 
 test('an entry is of an open day, and belongs to a day before', () => {
   const days = { today: date('2026-11-24'), first: date('2026-11-20'), location: 'Colombo' }
-  const of = (day: string, belongsOn: string | null = null) =>
-    checkDays({ date: date(day), belongsOn: belongsOn === null ? null : date(belongsOn) }, days)?.code ?? null
+  const of = (day: string, belongsOn: string | null = null, more: object = {}) =>
+    checkDays({ date: date(day), belongsOn: belongsOn === null ? null : date(belongsOn) }, { ...days, ...more })?.code ?? null
   expect([of('2026-11-24'), of('2026-11-20', '2026-03-31')]).toEqual([null, null])
   expect([of('2026-11-25'), of('2026-11-19')]).toEqual(['ENTRY_AHEAD', 'ENTRY_EARLY'])
   expect(of('2026-11-20', '2026-11-20')).toBe('ENTRY_BELONGS')
+  expect(of('2026-11-23', null, { first: date('2026-11-25') })).toBe('ENTRY_CLOSED_TODAY')
 })

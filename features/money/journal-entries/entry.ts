@@ -142,6 +142,7 @@ interface OpenDays {
 /** May an entry be of these days? */
 export function checkDays({ date, belongsOn }: EntryDays, { today, first, location }: OpenDays): Refusal | null {
   if (date > today) return entryRefusal('ENTRY_AHEAD', { today: displayDate(today) }).at('date')
+  if (first > today) return entryRefusal('ENTRY_CLOSED_TODAY', { location, today: displayDate(today) }).at('date')
   if (date < first) return entryRefusal('ENTRY_EARLY', { location, first: displayDate(first) }).at('date')
   if (belongsOn !== null && belongsOn >= date) return entryRefusal('ENTRY_BELONGS', { date: displayDate(date) }).at('belongsOn')
   return null

@@ -20,7 +20,11 @@ export const entryRefusal = defineRefusals({
   ENTRY_AHEAD: { status: 422, text: 'A journal entry is dated today, {today}, or before. Choose another day.' },
   ENTRY_EARLY: {
     status: 422,
-    text: 'The books of {location} have no open day before {first}. Date it {first} or later, and say under Belongs to which day it is about.',
+    text: 'The books of {location} have no open day before {first}. Date it {first} or later, and say in its field which day before it adjusts.',
+  },
+  ENTRY_CLOSED_TODAY: {
+    status: 409,
+    text: '{location} has closed {today}: it has no open day until tomorrow. Enter it then, or take the closing balance back.',
   },
   ENTRY_RECONCILED: {
     status: 409,
@@ -33,6 +37,7 @@ export const entryRefusal = defineRefusals({
     status: 422,
     text: 'An entry that unwinds {code} has its lines the other way round, and no others. Save another entry for the rest.',
   },
+  ENTRY_UNWOUND: { status: 409, text: '{by} unwinds journal entry {code}. Take that one back first.' },
   ENTRY_PLAN_REVERSED: { status: 409, text: 'Journal entry {code} is reversed: it is neither repeated nor unwound.' },
   ENTRY_PLAN_EARLY: { status: 422, text: 'A plan begins behind the day of its entry, {date}.' },
   ENTRY_BELONGS: { status: 422, text: 'The day that an adjustment belongs to is before its own day, {date}.' },

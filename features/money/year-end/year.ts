@@ -49,6 +49,10 @@ export function checkYear(to: IsoDate, screen: Money, standing: YearStanding): R
   if (last !== null && to !== nextYearEnd(last)) return yearRefusal('YEAR_NOT_NEXT', { next: displayDate(nextYearEnd(last)) }).at('to')
   if (to >= today) return yearRefusal('YEAR_RUNNING', { to: displayDate(to) }).at('to')
   if (firstPosted === null || firstPosted > to) return yearRefusal('YEAR_EMPTY', { location, to: displayDate(to) }).at('to')
+  if (last === null && firstPosted < firstDayOf(to)) {
+    const first = displayDate(monthEnd(firstPosted, monthsOfYear - 1))
+    return yearRefusal('YEAR_LONG', { location, begun: displayDate(firstPosted), first }).at('to')
+  }
   if (closedThrough === null || closedThrough < to) {
     const closed = closedThrough === null ? 'no day' : displayDate(closedThrough)
     return yearRefusal('YEAR_OPEN_DAYS', { location, closed, to: displayDate(to) }).at('to')

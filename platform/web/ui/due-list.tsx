@@ -15,6 +15,8 @@ interface DueRow {
   detail: string
   /** A decimal string of rupees. */
   amount: string
+  /** Whether another one comes on a later day. */
+  comesAgain: boolean
 }
 
 interface DueListProps<Due> {
@@ -42,8 +44,8 @@ export function DueList<Due>({ due, keyOf, rowOf, action, keys, keysDo, onTake, 
   useShortcut(keys, keysDo, () => first && onTake(first), { layer: 0, when: first !== undefined })
 
   async function skip(one: Due): Promise<void> {
-    const { name, dueOn } = rowOf(one)
-    const text = `It is not proposed again for ${displayDateText(dueOn)}; the next one comes on its day.`
+    const { name, dueOn, comesAgain } = rowOf(one)
+    const text = `It is not proposed again${comesAgain ? ` for ${displayDateText(dueOn)}; the next one comes on its day` : ''}.`
     if (!(await confirmDialog(text, { title: `Skip ${name}?` }))) return
     setSkipped(keyOf(one))
     await onSkip(one).finally(() => setSkipped(null))

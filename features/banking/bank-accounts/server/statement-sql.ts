@@ -1,3 +1,4 @@
+import { sourceCodes } from '../../../../kernel/paper-postings.ts'
 import { accounts } from '../../../books/ledger/posting.ts'
 import { bankLedgerAccounts, movesWithin } from '../statement.ts'
 import { taxAuthority } from '../../../shop/vat/server/tax-authority.ts'
@@ -95,7 +96,8 @@ const detailed = `
       and before.entry_no = page.entry_no and before.line_no < page.line_no and before.account_code = page.account_code
       and before.party_code = $1 and (before.debit, before.credit) = (page.debit, page.credit)) as before,
     exists (select 1 from gl_line other where other.location_code = page.location_code and other.paper_code = page.paper_code
-      and other.entry_no = page.entry_no and other.line_no = page.line_no - 1 and other.account_code = '${accounts.bankCharges}') as is_charge,
+      and other.entry_no = page.entry_no and other.line_no = page.line_no - 1 and other.account_code = '${accounts.bankCharges}'
+      and other.source_code <> '${sourceCodes.journalEntry}') as is_charge,
     exists (select 1 from gl_entry entry where entry.location_code = page.location_code and entry.paper_code = page.paper_code
       and entry.entry_no = page.entry_no and entry.reverses_no is not null) as is_mirror
   from page`
@@ -104,7 +106,7 @@ const lineCode = `line.location_code || '-' || line.paper_code || '-' || line.en
 /** What a line is: the kind of its paper. */
 const kindOfLine = `source.name || case when line.is_mirror then ', taken back' else '' end`
 const details = `concat_ws(' · ', case when line.is_charge then 'Charge of the bank' end, 'Cheque ' || found.number,
-      case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''),
+      case when found.number is null then nullif(paid.reference, '') end, type.name, nullif(journal.remarks, ''), entered.remarks,
       nullif(coalesce(nullif(found.party, ''), paid.party), ''))`
 // The lines of `page` with what they are and whose.
 const toldLines = `(${detailed}) line
@@ -113,7 +115,8 @@ const toldLines = `(${detailed}) line
   left join lateral (${cheques}) found on true
   left join lateral (${tenders}) paid on true
   left join account_transaction journal on journal.location_code = line.location_code and journal.code = line.paper_code
-  left join journal_type type on type.code = journal.journal_type_code`
+  left join journal_type type on type.code = journal.journal_type_code
+  left join journal_entry entered on entered.location_code = line.location_code and entered.code = line.paper_code`
 
 /** The text of one page: the lines, with what the others before it in its order come to. */
 export function pageText(narrowed: Narrowed, { sort, desc, size, page }: { sort: string; desc: '0' | '1'; size: number; page: number }) {

@@ -18,7 +18,7 @@ const byPaper = `
     known.location_code as "locationCode", place.name as "locationName", account.code as "accountCode", account.name as "accountName",
     coalesce(line.written_for, line.party_code, '') as "partyCode",
     coalesce(trim(customer.first_name || ' ' || customer.second_name), supplier.name, bank.name, other.name, '') as "partyName",
-    concat_ws(' · ', source.name, type.name, nullif(journal.remarks, ''), case when entry.reverses_no is not null then 'taken back' end) as text,
+    concat_ws(' · ', source.name, type.name, nullif(journal.remarks, ''), nullif(entered.remarks, ''), nullif(leg.remarks, ''), case when entry.reverses_no is not null then 'taken back' end) as text,
     line.debit, line.credit,
     case when line.line_no = 1 then coalesce((select sum(kept.vat) from vat_line kept
       where (kept.location_code, kept.paper_code, kept.entry_no) = (known.location_code, known.paper_code, known.entry_no)), 0) else 0 end::bigint as vat
@@ -30,6 +30,8 @@ const byPaper = `
   left join stock_location other on other.code = coalesce(line.written_for, line.party_code)
   left join account_transaction journal on journal.location_code = known.location_code and journal.code = known.paper_code
   left join journal_type type on type.code = journal.journal_type_code
+  left join journal_entry entered on entered.location_code = known.location_code and entered.code = known.paper_code
+  left join journal_entry_line leg on leg.location_code = known.location_code and leg.journal_entry_code = known.paper_code and leg.line_no = line.line_no
   where ${ofExport}
   order by entry.business_date, known.location_code, known.paper_code, known.entry_no, line.line_no`
 

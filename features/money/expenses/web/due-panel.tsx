@@ -21,7 +21,7 @@ export function DuePanel() {
       due={data?.due ?? []}
       keyOf={keyOfDue}
       rowOf={({ category, payee, dueOn, amount, means }) => ({
-        ...{ dueOn, amount },
+        ...{ dueOn, amount, comesAgain: true },
         name: [category.name, payee].filter(Boolean).join(' · '),
         detail: outgoingMeansNames[means],
       })}

@@ -141,6 +141,33 @@ test('what is planned is proposed on its day until it is entered or left out, an
   expect((await refusalOf(plan({ startsOn: dueOn })))[1]).toBe('ENTRY_PLAN_REVERSED')
 })
 
+test('an entry unwinds once, and stands while it is unwound', async () => {
+  const today = addDays(date(demoToday), 2)
+  const dueOn = addDays(today, 1)
+  const { code } = await enterEntry(admin, anEntry(rent))
+  const plan = (startsOn: string) => admin.call(planEntry, { body: { code, kind: 'unwind', startsOn: date(startsOn) } })
+  await plan(dueOn)
+  shop.setClock(tenInTheMorning + 3 * day)
+  admin = await shop.signIn('admin')
+  const due = { code, kind: 'unwind' as const, dueOn }
+  const turned = ['6200 -90.00', '6900 -10.00', '3020 100.00'] as const
+  const unwinding = await enterEntry(admin, anEntry(turned, { due }))
+  // By a plan of another day neither.
+  expect((await refusalOf(plan(addDays(dueOn, 1))))[1]).toBe('ENTRY_UNWOUND')
+  expect((await refusalOf(admin.call(reverseJournalEntry, { body: mistake(code) })))[1]).toBe('ENTRY_UNWOUND')
+  await admin.call(reverseJournalEntry, { body: mistake(unwinding.code) })
+  // What unwinds it and what takes it back, at once: one of them.
+  const both = await Promise.all([
+    admin.call(createJournalEntry, { body: anEntry(turned, { due }) }),
+    admin.call(reverseJournalEntry, { body: mistake(code) }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  if (both[0].status === 200) await admin.call(reverseJournalEntry, { body: mistake(both[0].reply.code) })
+  await admin.call(reverseJournalEntry, { body: mistake(code) }).catch(() => null)
+  expect(await codeOf(turned, { due })).toBe('ENTRY_PLAN_REVERSED')
+  expect((await refusalOf(admin.call(skipDueEntry, { body: due })))[1]).toBe('ENTRY_PLAN_REVERSED')
+})
+
 test('and the books hold every promise', async () => {
   expect(await brokenPromises(shop)).toEqual([])
 })

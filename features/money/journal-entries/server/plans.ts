@@ -83,6 +83,31 @@ const readLegs = statement(
    where location_code = $1 and journal_entry_code = $2 order by line_no`,
 )
 
+const lockPlanned = statement(
+  'journal-entries.lock-planned',
+  'select business_date as date, status from journal_entry where location_code = $1 and code = $2 for no key update',
+  { locks: 'paper' },
+)
+const readUnwinding = statement(
+  'journal-entries.unwinding-of',
+  `select code as by from journal_entry where location_code = $1 and follows_code = $2 and follows_as = 'unwind' and status = 'live'`,
+)
+
+/** Refuses what cannot be while an entry is unwound. The caller holds the entry. */
+export async function refuseUnwound(tx: Tx, locationCode: string, code: string): Promise<void> {
+  const [unwinding] = await tx.rows<{ by: string }>(readUnwinding, [locationCode, code])
+  if (unwinding) throw entryRefusal('ENTRY_UNWOUND', { code, by: unwinding.by })
+}
+
+/** Locks an entry that is planned: a reversal of it waits, and one that came first is refused. Answers its day. */
+async function lockSource(tx: Tx, locationCode: string, { code, kind }: { code: string; kind: PlanKind }): Promise<IsoDate> {
+  const [entry] = await tx.rows<{ date: IsoDate; status: string }>(lockPlanned, [locationCode, code])
+  if (!entry) throw sharedRefusal('NOT_FOUND', { what: `Journal entry ${code}` })
+  if (entry.status !== 'live') throw entryRefusal('ENTRY_PLAN_REVERSED', { code })
+  if (kind === 'unwind') await refuseUnwound(tx, locationCode, code)
+  return entry.date
+}
+
 /** Which day of which plan. */
 export interface DueDay {
   code: string
@@ -91,7 +116,8 @@ export interface DueDay {
 }
 
 /**
- * Locks a plan ahead of every paper; what it proposes. Refuses a day that it does not propose, and one that was answered.
+ * Locks a plan ahead of every paper, then its entry; what it proposes. Refuses a day that it does not propose, one that was answered, an
+ * entry that is reversed, and a second unwinding.
  */
 export async function lockDueEntry(tx: Tx, { code, kind, dueOn }: DueDay, of: { locationCode: string; today: IsoDate }): Promise<Leg[]> {
   const key = [of.locationCode, code, kind]
@@ -101,14 +127,10 @@ export async function lockDueEntry(tx: Tx, { code, kind, dueOn }: DueDay, of: { 
   const [answer] = await tx.rows<{ by: string | null; user: string | null }>(readAnswer, [...key, dueOn])
   if (answer?.by) throw entryRefusal('ENTRY_DUE_ENTERED', { date, by: answer.by })
   if (answer) throw entryRefusal('ENTRY_DUE_SKIPPED', { date, user: answer.user ?? '' })
+  await lockSource(tx, of.locationCode, { code, kind })
   return plannedLegs(kind, await tx.rows<Leg & Record<string, unknown>>(readLegs, [of.locationCode, code]))
 }
 
-const lockPlanned = statement(
-  'journal-entries.lock-planned',
-  'select business_date as date, status from journal_entry where location_code = $1 and code = $2 for no key update',
-  { locks: 'paper' },
-)
 const keepPlan = statement(
   'journal-entries.keep-plan',
   `insert into journal_plan (location_code, entry_code, kind, rhythm, starts_on, ends_on, made_at, user_code)
@@ -130,16 +152,14 @@ const toldOf = ({ rhythm, startsOn, endsOn }: Omit<Plan, 'kind'>) => ({ ...(rhyt
 
 type Answer = Promise<{ due: DueEntry[] }>
 
-/** Plans an entry, or changes its plan of the kind. Refuses a reversed one, and a plan that begins on its day or before. */
+/** Plans an entry, or changes its plan of the kind. Refuses a reversed one, one that is unwound, and a plan that begins on its day or before. */
 export async function savePlan(tx: Tx, { actor, body, now, today, requestId }: SaveCall<typeof planEntry>): Answer {
   const { locationCode, userCode } = actor
   const { code, kind, rhythm = null, startsOn, endsOn = null } = body
   const key = [locationCode, code, kind]
   const [before] = await tx.rows<Plan>(lockPlan, key)
-  const [entry] = await tx.rows<{ date: IsoDate; status: string }>(lockPlanned, [locationCode, code])
-  if (!entry) throw sharedRefusal('NOT_FOUND', { what: `Journal entry ${code}` })
-  if (entry.status !== 'live') throw entryRefusal('ENTRY_PLAN_REVERSED', { code })
-  if (startsOn < firstPlanDay(entry.date)) throw entryRefusal('ENTRY_PLAN_EARLY', { date: displayDate(entry.date) }).at('startsOn')
+  const date = await lockSource(tx, locationCode, body)
+  if (startsOn < firstPlanDay(date)) throw entryRefusal('ENTRY_PLAN_EARLY', { date: displayDate(date) }).at('startsOn')
   const plan = { rhythm, startsOn, endsOn }
   tx.write(keepPlan, [...key, rhythm, startsOn, endsOn, now, userCode])
   writeAudit(tx, {

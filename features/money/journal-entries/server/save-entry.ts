@@ -19,7 +19,7 @@ import { areSameLegs } from '../plan.ts'
 import { entryRefusal } from '../refusals.ts'
 import { firstOpenDay } from './first-open-day.ts'
 import { readEntry } from './entry-view.ts'
-import { lockDueEntry } from './plans.ts'
+import { lockDueEntry, refuseUnwound } from './plans.ts'
 
 const findAccounts = statement(
   'journal-entries.accounts-named',
@@ -165,6 +165,7 @@ export async function saveReversedEntry(tx: Tx, call: SaveCall<typeof reverseJou
   if (refusal) throw refusal
   if (found.version !== body.version) throw sharedRefusal('CONFLICT')
   if (found.belongsOn !== null) await refuseLockedYear(tx, locationCode, { day: found.belongsOn })
+  await refuseUnwound(tx, locationCode, code)
   const before = { date, total: displayMoney(total), remarks }
   await reversePaper(tx, { code, locationCode, userCode, now, today, date, requestId, reason, before, entryCodes: [] })
   tx.write(markReversed, [locationCode, code])

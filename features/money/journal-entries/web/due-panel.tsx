@@ -24,6 +24,7 @@ export function DuePanel() {
         name: remarks,
         detail: `${planWords[kind].done} ${code}`,
         amount: totalAmount,
+        comesAgain: kind === 'repeat',
       })}
       action="Enter"
       keys="Alt+U"

@@ -162,6 +162,8 @@ function EntryHead({ draft, problems, onChange }: EntryHeadProps) {
   )
 }
 
+const focusLeg = (leg: { id: number } | undefined) => leg && document.querySelector<HTMLElement>(`[data-leg="${leg.id}"] input`)?.focus()
+
 interface LegsProps {
   draft: EntryDraft
   problems: FieldErrors
@@ -191,7 +193,9 @@ function Legs({ draft, problems, accounts, change, save }: LegsProps) {
   useShortcut('Alt+B', 'Balance with this line', () => change(now => balancedBy(now, focusedLeg() ?? now.legs.at(-1)?.id ?? 0)), {
     layer: 0,
   })
-  const sent = filledLegs(draft).map(({ id }) => id)
+  const filled = filledLegs(draft).map(({ id }) => id)
+  // Lines are refused by their place among those that are sent; behind these it is the first that is blank.
+  const sent = [...filled, ...draft.legs.flatMap(({ id }) => (filled.includes(id) ? [] : id))]
   return (
     <PaperBody>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter goes from field to field */}
@@ -212,9 +216,12 @@ function Legs({ draft, problems, accounts, change, save }: LegsProps) {
             number={at + 1}
             accounts={accounts}
             takesFocus={leg.id === added}
-            problemOf={field => problems[`legs.${sent.includes(leg.id) ? sent.indexOf(leg.id) : at}.${field}`]}
+            problemOf={field => problems[`legs.${sent.indexOf(leg.id)}.${field}`]}
             onChange={part => change(now => withLeg(now, leg.id, part))}
-            onRemove={() => change(now => ({ ...now, legs: now.legs.filter(({ id }) => id !== leg.id) }))}
+            onRemove={() => {
+              focusLeg(draft.legs[at + 1] ?? draft.legs[at - 1])
+              change(now => ({ ...now, legs: now.legs.filter(({ id }) => id !== leg.id) }))
+            }}
           />
         ))}
         <Group gap="xs">

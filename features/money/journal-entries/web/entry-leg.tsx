@@ -18,7 +18,7 @@ interface LegProps {
   number: number
   accounts: readonly EntryAccount[]
   /** The problem of one of its fields. */
-  problemOf: (field: 'accountCode' | 'partyCode' | 'debit') => string | undefined
+  problemOf: (field: 'accountCode' | 'partyCode' | 'debit' | 'credit' | 'remarks') => string | undefined
   takesFocus: boolean
   onChange: (part: Partial<DraftLeg>) => void
   onRemove: () => void
@@ -51,10 +51,16 @@ export function EntryLeg({ leg, number, accounts, problemOf, takesFocus, onChang
         <MoneyInput label="Debit" value={debit === zero ? null : debit} error={problemOf('debit')} onChange={amount('debit')} />
       </div>
       <div {...(debit !== zero && { 'data-unasked': true })}>
-        <MoneyInput label="Credit" value={credit === zero ? null : credit} onChange={amount('credit')} />
+        <MoneyInput label="Credit" value={credit === zero ? null : credit} error={problemOf('credit')} onChange={amount('credit')} />
       </div>
       <div data-unasked>
-        <TextField label="Remarks of the line" maxLength={200} value={leg.remarks} onChange={remarks => onChange({ remarks })} />
+        <TextField
+          label="Remarks of the line"
+          maxLength={200}
+          value={leg.remarks}
+          error={problemOf('remarks')}
+          onChange={remarks => onChange({ remarks })}
+        />
       </div>
       <ActionIcon className={classes.remove} variant="subtle" size="lg" aria-label={`Remove line ${number}`} onClick={onRemove}>
         <IconX size={16} aria-hidden />

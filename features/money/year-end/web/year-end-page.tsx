@@ -38,7 +38,8 @@ export function YearEndPage() {
     placeholderData: before => before,
   })
   if (!may(role, 'see-books')) return <Page body={<EmptyState text="Only an admin sees the years." />} />
-  if (found.isError) return <Page body={<ErrorState error={found.error} onRetry={() => void found.refetch()} />} />
+  if (found.isError)
+    return <Page body={<ErrorState error={found.error} onRetry={() => (to === null ? void found.refetch() : setTo(null))} />} />
   if (!found.data) return <Page body={<LoadingState lines={8} />} />
   const { closed, next } = found.data
   return <Years closed={closed} next={next} onEnd={closed.length === 0 ? setTo : null} />
