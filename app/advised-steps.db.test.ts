@@ -413,6 +413,7 @@ const others: Readonly<Record<string, string>> = {
   BANK_FILE_UNDER: 'takes no paper back; tested with files of banks',
   RECONCILED: 'takes no paper back; tested with reconciliations',
   RECONCILED_NEXT: 'as RECONCILED',
+  ENTRY_UNWOUND: 'unwound on a later day; tested with journal entries',
 }
 
 test('every refusal that advises to take something back is brought about here, or is known', async () => {
